@@ -1,0 +1,1 @@
+"""One complete page of data per edition of the rules. Differences are named answers, never code."""

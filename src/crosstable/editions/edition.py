@@ -1,0 +1,71 @@
+"""An edition of the rules, as its page gives it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import msgspec
+
+
+class Applies(msgspec.Struct, frozen=True, rename={"from_": "from"}):
+    """The events and the days an edition is in force for. ``until`` None: still."""
+
+    to: str
+    from_: date
+    until: date | None = None
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """The answer to a question, with the article that gives it and how sure that is.
+
+    ``sure``: T the text itself, O another official paper, S a secondary source, M general
+    knowledge, ? not established, R our reading where the text is silent.
+    """
+
+    answer: str
+    article: str
+    sure: str = "T"
+
+
+class Recommended(msgspec.Struct, frozen=True, kw_only=True):
+    """A list for a type of event, and where it comes from."""
+
+    list: str
+    article: str
+    because: str
+
+
+class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One page. ``systems``, ``modifiers`` and ``articles`` map names to articles.
+
+    ``without``: single pairs of system and modifier that it lacks, such as ``AOB/F``.
+    ``unsuitable``: for a type of event, systems that the edition forbids there or leaves
+    undefined, with the article.
+    """
+
+    id: str
+    title: str
+    source: str
+    published: str
+    checked: date
+    previous: str = ""
+    applies: list[Applies]
+    decides: dict[str, Decision]
+    systems: dict[str, str]
+    modifiers: dict[str, str]
+    articles: dict[str, str]
+    without: list[str] = []
+    unsuitable: dict[str, dict[str, str]] = {}
+    recommended: dict[str, Recommended] = {}
+    experimental: bool = False
+
+    def article(self, name: str) -> str | None:
+        """The article that a clause, question, system or modifier rests on."""
+        if name in self.decides:
+            return self.decides[name].article
+        return self.systems.get(name) or self.articles.get(name) or self.modifiers.get(name)
+
+    @property
+    def newest_day(self) -> date:
+        """The first day of force for any scope, for ordering editions."""
+        return max(one.from_ for one in self.applies)

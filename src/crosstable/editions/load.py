@@ -1,0 +1,115 @@
+"""The pages of the package, read once, and the edition that was in force on a day."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+import msgspec
+
+from crosstable.editions.edition import Applies, Edition
+from crosstable.errors import NoEdition
+from crosstable.model.dates import Period
+from crosstable.texts import Message, text
+
+SCOPES = ("fide-rated", "fide-world", "national", "none")
+
+_NO_EDITION = text("error.no-edition", "there is no edition '{found}'")
+_SEVERAL = text("error.several-editions", "'{found}' fits several editions: {ids}")
+_NO_SCOPE = text("error.no-scope", "'{found}' is not a scope")
+_ONE_OF = text("error.one-of", "use one of: {names}")
+_IN_FORCE = text("because.in-force", "in force for {scope} events on {day}")
+_ASKED = text("because.asked", "asked for")
+_NO_DATE = text("because.no-date", "the file has no start date that can be used; the newest edition")
+_TWO = text("because.two", "the date '{date}' fits {ids}; the newest edition")
+_OLDER = text("because.older", "no edition we have was in force on {date}; the newest edition")
+
+
+class Chosen(NamedTuple):
+    """An edition, why it was chosen, and whether that was a guess."""
+
+    edition: Edition
+    because: Message
+    assumed: bool
+
+
+@cache
+def page_ids() -> tuple[str, ...]:
+    """The ids of all pages, oldest first by name."""
+    pages = resources.files("crosstable.editions") / "pages"
+    return tuple(sorted(one.name.removesuffix(".toml") for one in pages.iterdir()
+                        if one.name.endswith(".toml")))  # fmt: skip
+
+
+@cache
+def page(id: str) -> Edition:
+    """The edition with exactly this id."""
+    raw = (resources.files("crosstable.editions") / "pages" / f"{id}.toml").read_text("utf-8")
+    return msgspec.convert({"id": id, **tomllib.loads(raw)}, Edition)
+
+
+@cache
+def all_editions() -> tuple[Edition, ...]:
+    """All editions, newest first."""
+    return tuple(sorted(map(page, page_ids()), key=lambda one: one.newest_day, reverse=True))
+
+
+def edition_named(written: str) -> Edition:
+    """The edition with this id or the only one whose id starts so. Raises `NoEdition`."""
+    plain = written.strip().lower()
+    fitting = [id for id in page_ids() if id == plain] or [
+        id for id in page_ids() if id.startswith(plain)
+    ]
+    if len(fitting) == 1:
+        return page(fitting[0])
+    what = _SEVERAL(found=written, ids=", ".join(fitting)) if fitting else _NO_EDITION(found=written)
+    raise NoEdition(what, found=written, remedy=_ONE_OF(names=", ".join(page_ids())))
+
+
+def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
+    """The edition in force for ``scope`` in the period the event's start date can mean.
+
+    Without a usable date, with one that fits two editions, or older than the oldest, it is the
+    newest edition, and the choice is marked as assumed.
+    """
+    if scope not in SCOPES:
+        raise NoEdition(_NO_SCOPE(found=scope), remedy=_ONE_OF(names=", ".join(SCOPES)))
+    newest = next(one for one in all_editions() if not one.experimental)
+    if not dates:
+        return Chosen(newest, _NO_DATE(), assumed=True)
+    fitting = [
+        one
+        for one in all_editions()
+        if any(_covers(force, period, scope) for force in one.applies for period in dates)
+    ]
+    if len(fitting) == 1:
+        day = f"{dates[0].first}" if len(dates) == 1 else written
+        return Chosen(fitting[0], _IN_FORCE(scope=scope, day=day), assumed=False)
+    if not fitting:
+        return Chosen(newest, _OLDER(date=written), assumed=True)
+    ids = ", ".join(one.id for one in fitting)
+    return Chosen(newest, _TWO(date=written, ids=ids), assumed=True)
+
+
+def asked_for(written: str) -> Chosen:
+    """The edition somebody asked for by its id."""
+    return Chosen(edition_named(written), _ASKED(), assumed=False)
+
+
+#: Which editions a scope looks at: a national event follows the rules for rated ones.
+_SCOPE_LISTS = {
+    "fide-rated": ("fide-rated",),
+    "fide-world": ("fide-world", "fide-rated"),
+    "national": ("fide-rated",),
+    "none": ("fide-rated",),
+}
+
+
+def _covers(force: Applies, period: Period, scope: str) -> bool:
+    if force.to not in _SCOPE_LISTS[scope]:
+        return False
+    begins_in_time = force.from_ <= period.last
+    return begins_in_time and (force.until is None or period.first <= force.until)

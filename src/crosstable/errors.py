@@ -1,0 +1,183 @@
+"""What can go wrong, as one tree.
+
+CrosstableError                code, where, found, expected, remedy, article
+  FileError                    UnknownFormat, BadLine, LossyWrite
+  TournamentError              NoParticipants, DuplicateParticipant, UnknownOpponent, PlaysHimself,
+                               TwoOpponents, TooManyParticipants, BadSetting, UnknownParticipant
+  RegulationError              NoEdition, UnknownCode, SystemNotInEdition, ModifierNotAllowed,
+                               UnknownAnswer, TextIsSilent
+  EngineError                  our fault: OverlappingClauses, UnclaimedRound, TooLarge
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from crosstable.texts import Message, text
+
+_LINE = text("where.line", "line {line}")
+_COLUMN = text("where.column", "column {column}")
+_ROUND = text("where.round", "round {round}")
+_PARTICIPANT = text("where.participant", "no. {id}")
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place in a file or an event; what is not known stays None."""
+
+    line: int | None = None
+    column: int | None = None
+    participant: int | None = None
+    round: int | None = None
+
+    def __str__(self) -> str:
+        parts = [
+            _LINE(line=self.line) if self.line is not None else None,
+            _COLUMN(column=self.column) if self.column is not None else None,
+            _PARTICIPANT(id=self.participant) if self.participant is not None else None,
+            _ROUND(round=self.round) if self.round is not None else None,
+        ]
+        return ", ".join(str(part) for part in parts if part is not None)
+
+
+NOWHERE = Where()
+
+
+class CrosstableError(Exception):
+    """Says what is wrong, where, and what to do. ``others``: further errors of the same file."""
+
+    def __init__(
+        self,
+        what: Message,
+        *,
+        where: Where = NOWHERE,
+        found: str | None = None,
+        expected: str | None = None,
+        remedy: Message | None = None,
+        article: str | None = None,
+    ) -> None:
+        super().__init__(what)
+        self.what = what
+        self.where = where
+        self.found = found
+        self.expected = expected
+        self.remedy = remedy
+        self.article = article
+        self.others: tuple[CrosstableError, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The name of the class in kebab case: ``unknown-opponent``."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "-", type(self).__name__).lower()
+
+    def __str__(self) -> str:
+        place = str(self.where)
+        sentence = f"{place}: {self.what}" if place else str(self.what)
+        if self.remedy is not None:
+            sentence = f"{sentence}; {self.remedy}"
+        return f"{sentence} ({self.article})" if self.article else sentence
+
+
+class FileError(CrosstableError):
+    """The file cannot be read or written."""
+
+
+class UnknownFormat(FileError):
+    """Nothing we read looks like this."""
+
+
+class BadLine(FileError):
+    """A line or cell that cannot be understood."""
+
+
+class LossyWrite(FileError):
+    """The format cannot hold what the event contains."""
+
+
+class TournamentError(CrosstableError):
+    """The file can be read, but the event in it contradicts itself."""
+
+
+class NoParticipants(TournamentError):
+    """There is no participant record."""
+
+
+class DuplicateParticipant(TournamentError):
+    """The same start number twice with different content."""
+
+
+class UnknownOpponent(TournamentError):
+    """An opponent who is not in the file."""
+
+
+class UnknownParticipant(TournamentError):
+    """A participant asked for who is not in the event."""
+
+
+class PlaysHimself(TournamentError):
+    """A participant who meets himself."""
+
+
+class TwoOpponents(TournamentError):
+    """Two different participants claim the same opponent in one round."""
+
+
+class TooManyParticipants(TournamentError):
+    """More than 9,999 participants."""
+
+
+class BadSetting(TournamentError):
+    """A setting that does not fit the event."""
+
+
+class RegulationError(CrosstableError):
+    """The rules asked for do not exist or do not fit."""
+
+
+class NoEdition(RegulationError):
+    """There is no such edition."""
+
+
+class UnknownCode(RegulationError):
+    """A tie-break code that no edition has."""
+
+
+class SystemNotInEdition(RegulationError):
+    """The edition does not have this system."""
+
+
+class ModifierNotAllowed(RegulationError):
+    """The modifier does not fit the system."""
+
+
+class UnknownAnswer(RegulationError):
+    """A question or an answer that does not exist."""
+
+
+class TextIsSilent(RegulationError):
+    """The edition does not say what to do, and no reading is settled."""
+
+
+class EngineError(CrosstableError):
+    """Our fault."""
+
+
+class OverlappingClauses(EngineError):
+    """Two clauses of a system claim the same round."""
+
+
+class UnclaimedRound(EngineError):
+    """A counted round that no clause of a system claims."""
+
+
+class TooLarge(EngineError):
+    """Numbers that do not fit 64 bits."""
+
+
+def raise_all(errors: list[CrosstableError]) -> None:
+    """Raise the first error with the others attached; nothing where there is none."""
+    if errors:
+        first, *others = errors
+        first.others = tuple(others)
+        raise first

@@ -1,0 +1,1 @@
+"""File <-> Tournament. Each format is a package or module with `sniff`, `read` and `write`."""

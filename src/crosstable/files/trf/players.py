@@ -1,0 +1,177 @@
+"""The players' lines (001): who they are, what is stated of them, and their rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from crosstable.errors import BadLine, CrosstableError, DuplicateParticipant, Where
+from crosstable.exact import number
+from crosstable.files.trf.cells import CellReader
+from crosstable.files.trf.columns import column_of_round, is_aligned, realigned
+from crosstable.model.assemble import Entry
+from crosstable.model.tournament import Participant
+from crosstable.remarks import (
+    DUTCH_COLOURS,
+    FRENCH_COLOURS,
+    LINE_REALIGNED,
+    REPEATED_PARTICIPANT,
+    UNKNOWN_TITLE,
+    UNREADABLE_FIELD,
+    Remark,
+)
+from crosstable.texts import text
+
+_NO_NUMBER = text("error.start-number", "'{found}' is not a start number")
+_NO_NUMBER_REMEDY = text(
+    "error.start-number.remedy", "columns 5-8 hold a whole number from 1 to 9999, right-aligned"
+)
+_TWICE = text("error.twice", "start number {id} occurs twice with different content")
+_TWICE_REMEDY = text("error.twice.remedy", "give one of the two another start number")
+_RATING = text("field.rating", "rating")
+_POINTS = text("field.points", "points")
+_RANK = text("field.rank", "rank")
+
+TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
+_OLD_TITLES = {
+    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
+}  # fmt: skip
+_FRENCH = str.maketrans({"B": "w", "b": "w", "N": "b", "n": "b"})
+_DUTCH = str.maketrans({"W": "w", "Z": "b", "z": "b"})
+_ENGLISH = str.maketrans({"W": "w", "B": "b"})
+
+
+@dataclass(slots=True)
+class Players:
+    """What the players' lines of a file give. Points and ranks by start number."""
+
+    entries: list[Entry] = field(default_factory=list[Entry])
+    points: dict[int, Fraction | None] = field(default_factory=dict[int, Fraction | None])
+    ranks: dict[int, int | None] = field(default_factory=dict[int, int | None])
+    remarks: list[Remark] = field(default_factory=list[Remark])
+    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+
+
+@dataclass(slots=True)
+class PlayerReader:
+    """Reads line after line; `finish` gives the result."""
+
+    found: Players = field(default_factory=Players)
+    cells: CellReader = field(default_factory=CellReader)
+    _lines: dict[int, str] = field(default_factory=dict[int, str])
+    _titles: set[str] = field(default_factory=set[str])
+    _points: dict[str, Fraction | None] = field(default_factory=dict[str, Fraction | None])
+
+    def line(self, line_number: int, line: str) -> None:
+        """Read one line that starts with 001."""
+        line = self._straight(line_number, line.rstrip())
+        written = line[4:8].strip()
+        if not (written.isascii() and written.isdigit() and int(written)):
+            self.found.errors.append(
+                BadLine(
+                    _NO_NUMBER(found=written),
+                    where=Where(line_number, 5),
+                    found=written,
+                    remedy=_NO_NUMBER_REMEDY(),
+                )
+            )
+            return
+        id = int(written)
+        if id in self._lines:
+            self._repeated(line_number, id, line)
+            return
+        self._lines[id] = line
+        opponents, results, colours = self.cells.read(line, line_number)
+        participant = self._participant(id, line, line_number)
+        self.found.entries.append(
+            Entry(participant, opponents, results, colours, line_number, _place)
+        )
+        self.found.points[id] = self._stated_points(line, line_number)
+        self.found.ranks[id] = self._stated_rank(line, line_number)
+
+    def finish(self) -> Players:
+        """All lines together: colours in one alphabet, remarks and errors in one list."""
+        seen = self.cells.colours_seen
+        alphabet = _ENGLISH
+        if seen & {"N", "n"}:
+            alphabet = _FRENCH
+            self.found.remarks.append(FRENCH_COLOURS())
+        elif seen & {"Z", "z"}:
+            alphabet = _DUTCH
+            self.found.remarks.append(DUTCH_COLOURS())
+        if seen - {"w", "b", "-"}:
+            for entry in self.found.entries:
+                entry.colours = entry.colours.translate(alphabet)
+        self.found.remarks += self.cells.remarks
+        self.found.errors += self.cells.errors
+        return self.found
+
+    def _straight(self, line_number: int, line: str) -> str:
+        if is_aligned(line):
+            return line
+        straight = realigned(line)
+        if straight is None:
+            return line
+        self.found.remarks.append(LINE_REALIGNED(Where(line_number)))
+        return straight
+
+    def _repeated(self, line_number: int, id: int, line: str) -> None:
+        if line == self._lines[id]:
+            self.found.remarks.append(REPEATED_PARTICIPANT(Where(line_number), id=id))
+        else:
+            self.found.errors.append(
+                DuplicateParticipant(
+                    _TWICE(id=id), where=Where(line_number, 5), remedy=_TWICE_REMEDY()
+                )
+            )
+
+    def _participant(self, id: int, line: str, line_number: int) -> Participant:
+        rating = line[48:52].strip()
+        if rating and not (rating.isascii() and rating.isdigit()):
+            self._unreadable(line_number, 49, str(_RATING()), rating)
+            rating = ""
+        return Participant(
+            id=id,
+            name=line[14:47].strip(),
+            sex=line[9:10].strip().lower(),
+            title=self._title(line[10:13].strip(), line_number),
+            rating=int(rating or 0) or None,
+            federation=line[53:56].strip(),
+            fide_id=line[57:68].strip().lstrip("0"),
+            birth=line[69:79].strip(),
+        )
+
+    def _title(self, written: str, line_number: int) -> str:
+        plain = _OLD_TITLES.get(written.upper(), written.upper())
+        if not plain or plain in TITLES:
+            return plain
+        if plain not in self._titles:
+            self._titles.add(plain)
+            self.found.remarks.append(UNKNOWN_TITLE(Where(line_number, 11), found=written))
+        return written
+
+    def _stated_points(self, line: str, line_number: int) -> Fraction | None:
+        written = line[80:84].strip()
+        if written not in self._points:
+            try:
+                self._points[written] = number(written) if written else None
+            except (ValueError, ZeroDivisionError):
+                self._unreadable(line_number, 81, str(_POINTS()), written)
+                return None
+        return self._points[written]
+
+    def _stated_rank(self, line: str, line_number: int) -> int | None:
+        written = line[85:89].strip()
+        if written and not (written.isascii() and written.isdigit()):
+            self._unreadable(line_number, 86, str(_RANK()), written)
+            return None
+        return int(written or 0) or None
+
+    def _unreadable(self, line_number: int, column: int, name: str, found: str) -> None:
+        place = Where(line_number, column)
+        self.found.remarks.append(UNREADABLE_FIELD(place, field=name, found=found))
+
+
+def _place(line_number: int, r: int) -> Where:
+    """The place of a round (from 0) in a player's line."""
+    return Where(line_number, column_of_round(r), round=r + 1)

@@ -1,0 +1,1 @@
+"""What happened: participants, rounds, results. Facts only."""

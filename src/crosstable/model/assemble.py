@@ -1,0 +1,264 @@
+"""Lines of participants become rounds: the step every reader of files ends with.
+
+All contradictions that make the event unusable are collected and raised together; what can be
+read all the same becomes a remark.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import TypeAlias
+
+from crosstable.errors import (
+    CrosstableError,
+    DuplicateParticipant,
+    NoParticipants,
+    PlaysHimself,
+    TooManyParticipants,
+    TwoOpponents,
+    UnknownOpponent,
+    Where,
+)
+from crosstable.model.result import BLANK, MIRRORED, RESULTS
+from crosstable.model.rounds import NO_OPPONENT, Sheet
+from crosstable.model.tournament import Participant
+from crosstable.remarks import FULL_BYE_ODD, ONE_SIDED, SEVERAL_PAIRING_BYES, Remark
+from crosstable.texts import text
+
+LARGEST_FIELD = 9_999
+
+#: A full point without opponent, as TRF06 wrote it: a pairing bye when the only one, else a full bye.
+OLD_BYE = "u"
+
+_NO_PARTICIPANTS = text("error.no-participants", "there is no participant record")
+_NO_PARTICIPANTS_REMEDY = text(
+    "error.no-participants.remedy", "a TRF file has one line starting with 001 for each player"
+)
+_TOO_MANY = text("error.too-many", "{count} participants; at most {most} have start numbers")
+_TWICE = text("error.twice", "start number {id} occurs twice with different content")
+_TWICE_REMEDY = text("error.twice.remedy", "give one of the two another start number")
+_UNKNOWN = text("error.unknown-opponent", "the opponent {opponent} is not in the file")
+_UNKNOWN_REMEDY = text(
+    "error.unknown-opponent.remedy", "correct the number or add the participant's line"
+)
+_HIMSELF = text("error.plays-himself", "meets himself")
+_HIMSELF_REMEDY = text(
+    "error.plays-himself.remedy", "a round without opponent is written 0000 with the bye's letter"
+)
+_TWO = text("error.two-opponents", "is claimed as opponent by {claimants}, and names {own}")
+_TWO_NONE = text("error.two-opponents.none", "is claimed as opponent by {claimants}")
+_TWO_REMEDY = text(
+    "error.two-opponents.remedy",
+    "a round has one game for each participant; enter a double round as two rounds, a match of two"
+    " games as one result",
+)
+
+
+Place: TypeAlias = "Callable[[int, int], Where]"
+
+
+@dataclass(slots=True)
+class Entry:
+    """One participant with his rounds: start numbers of opponents (0 none), letters, colours.
+
+    ``line`` is where he stands in the file; ``place`` gives for a line and a round (from 0) the
+    place to name in messages.
+    """
+
+    participant: Participant
+    opponents: Sequence[int]
+    results: str
+    colours: str
+    line: int
+    place: Place
+
+    def where(self, r: int) -> Where:
+        """The place of a round in the file."""
+        found = self.place(self.line, r)
+        return Where(found.line, found.column, self.participant.id, found.round)
+
+
+Rows: TypeAlias = list[Entry]
+
+
+@dataclass(slots=True)
+class Assembled:
+    """Sheets of all rounds written, begun or not, with what was noticed."""
+
+    entries: Rows
+    sheets: list[Sheet]
+    remarks: list[Remark] = field(default_factory=list[Remark])
+    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+
+
+def assemble(entries: Rows) -> Assembled:
+    """Sort the entries by start number and turn their lines into sheets."""
+    done = Assembled(sorted(entries, key=lambda entry: entry.participant.id), [])
+    _check_field(done)
+    row_of = {entry.participant.id: p for p, entry in enumerate(done.entries)}
+    row_of[0] = NO_OPPONENT
+    columns = zip(
+        zip_longest(*(entry.opponents for entry in done.entries), fillvalue=0),
+        zip_longest(*(entry.results for entry in done.entries), fillvalue=" "),
+        zip_longest(*(entry.colours for entry in done.entries), fillvalue="-"),
+        strict=True,
+    )
+    for named, results, colours in columns:
+        done.sheets.append(
+            _sheet(done, len(done.sheets), named, row_of, "".join(results), "".join(colours))
+        )
+    return done
+
+
+def _check_field(done: Assembled) -> None:
+    count = len(done.entries)
+    if count == 0:
+        done.errors.append(NoParticipants(_NO_PARTICIPANTS(), remedy=_NO_PARTICIPANTS_REMEDY()))
+    if count > LARGEST_FIELD:
+        done.errors.append(TooManyParticipants(_TOO_MANY(count=count, most=LARGEST_FIELD)))
+    for before, entry in zip(done.entries, done.entries[1:], strict=False):
+        if before.participant.id == entry.participant.id:
+            done.errors.append(
+                DuplicateParticipant(
+                    _TWICE(id=entry.participant.id),
+                    where=Where(line=entry.where(0).line),
+                    remedy=_TWICE_REMEDY(),
+                )
+            )
+
+
+def _sheet(
+    done: Assembled,
+    r: int,
+    named: Sequence[int],
+    row_of: dict[int, int],
+    results: str,
+    colours: str,
+) -> Sheet:
+    try:
+        opponents = list(map(row_of.__getitem__, named))
+    except KeyError:
+        opponents = [row_of.get(id, NO_OPPONENT) for id in named]
+        _report_unknown(done, r, named, row_of)
+    if any(map(int.__eq__, opponents, range(len(opponents)))):
+        opponents = _without_selves(done, r, opponents)
+    letters = list(results)
+    if OLD_BYE in results or "F" in results or results.count("U") > 1:
+        _settle_byes(done, r, opponents, letters)
+    shades = list(colours)
+    one_sided = [
+        p
+        for p, opponent in enumerate(opponents)
+        if opponent != NO_OPPONENT and opponents[opponent] != p
+    ]
+    if one_sided:
+        _complete(done, r, one_sided, opponents, letters, shades)
+    return Sheet(
+        array("i", opponents), "".join(letters).encode("latin-1"), "".join(shades).encode("latin-1")
+    )
+
+
+def _report_unknown(
+    done: Assembled, r: int, named: Sequence[int], row_of: dict[int, int]
+) -> None:
+    for p, id in enumerate(named):
+        if id not in row_of:
+            done.errors.append(
+                UnknownOpponent(
+                    _UNKNOWN(opponent=id),
+                    where=done.entries[p].where(r),
+                    found=str(id),
+                    remedy=_UNKNOWN_REMEDY(),
+                )
+            )
+
+
+def _without_selves(done: Assembled, r: int, opponents: list[int]) -> list[int]:
+    for p, opponent in enumerate(opponents):
+        if opponent == p:
+            done.errors.append(
+                PlaysHimself(_HIMSELF(), where=done.entries[p].where(r), remedy=_HIMSELF_REMEDY())
+            )
+    return [NO_OPPONENT if opponent == p else opponent for p, opponent in enumerate(opponents)]
+
+
+def _settle_byes(done: Assembled, r: int, opponents: list[int], letters: list[str]) -> None:
+    """Old full points become U or F; an F where U is expected, or several U, are remarked upon."""
+    pairing_byes = letters.count(OLD_BYE) + letters.count("U")
+    for p, letter in enumerate(letters):
+        if letter == OLD_BYE:
+            letters[p] = "U" if pairing_byes == 1 else "F"
+    if letters.count("U") > 1:
+        done.remarks.append(SEVERAL_PAIRING_BYES(Where(round=r + 1), count=letters.count("U")))
+    paired = sum(1 for opponent in opponents if opponent != NO_OPPONENT)
+    if letters.count("F") == 1 and "U" not in letters and paired:
+        p = letters.index("F")
+        others = [one for q, one in enumerate(letters) if q != p and opponents[q] == NO_OPPONENT]
+        if all(one in "HZ " for one in others) and (paired + 1) % 2:
+            done.remarks.append(FULL_BYE_ODD(done.entries[p].where(r)))
+
+
+def _complete(
+    done: Assembled,
+    r: int,
+    one_sided: list[int],
+    opponents: list[int],
+    letters: list[str],
+    shades: list[str],
+) -> None:
+    """Take the missing side of a pairing as the counterpart of the given one, or report the clash."""
+    claims = Counter(opponents[p] for p in one_sided)
+    clashing = {
+        claimed
+        for claimed, count in claims.items()
+        if opponents[claimed] != NO_OPPONENT or count > 1
+    }
+    for claimed in sorted(clashing):
+        done.errors.append(_clash(done, r, claimed, one_sided, opponents))
+    for p in one_sided:
+        claimed = opponents[p]
+        if claimed in clashing:
+            continue
+        assumed = MIRRORED.get(letters[p], "?")
+        other = done.entries[claimed].participant.id
+        done.remarks.append(
+            ONE_SIDED(
+                done.entries[p].where(r),
+                opponent=other,
+                assumed=f"{done.entries[p].participant.id} {assumed}",
+            )
+        )
+        opponents[claimed], letters[claimed] = p, assumed
+        shades[claimed] = {"w": "b", "b": "w"}.get(shades[p], "-")
+
+
+def _clash(
+    done: Assembled, r: int, claimed: int, one_sided: list[int], opponents: list[int]
+) -> TwoOpponents:
+    ids = [entry.participant.id for entry in done.entries]
+    claimants = ", ".join(str(ids[p]) for p in one_sided if opponents[p] == claimed)
+    own = opponents[claimed]
+    what = (
+        _TWO_NONE(claimants=claimants)
+        if own == NO_OPPONENT
+        else _TWO(claimants=claimants, own=ids[own])
+    )
+    return TwoOpponents(what, where=done.entries[claimed].where(r), remedy=_TWO_REMEDY())
+
+
+def has_begun(sheet: Sheet) -> bool:
+    """A round has begun when at least one cell in it names an opponent."""
+    return any(opponent != NO_OPPONENT for opponent in sheet.opponents)
+
+
+def byes_of(sheet: Sheet) -> list[tuple[int, str]]:
+    """The byes written in a round that has not begun, as (row, letter)."""
+    return [
+        (p, chr(letter))
+        for p, letter in enumerate(sheet.results)
+        if letter != BLANK and chr(letter) in RESULTS
+    ]

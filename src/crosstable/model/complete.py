@@ -1,0 +1,133 @@
+"""From assembled sheets to a tournament: which rounds have begun, which entries are announcements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from crosstable.errors import Where
+from crosstable.model.assemble import Assembled, byes_of, has_begun
+from crosstable.model.checks import check
+from crosstable.model.event_type import event_type
+from crosstable.model.result import BLANK
+from crosstable.model.rounds import NO_OPPONENT, Sheet
+from crosstable.model.tournament import AnnouncedBye, Participant, Tournament
+from crosstable.remarks import (
+    ANNOUNCED_BYES,
+    BLANK_ROUNDS,
+    MORE_ROUNDS,
+    ROUND_WITHOUT_GAMES,
+    ROUNDS_ASSUMED,
+    SUPERFLUOUS_CELL,
+    Remark,
+)
+from crosstable.texts import Message, text
+
+_BERGER = text("rounds.berger", "a round robin of {participants}")
+_DATES = text("rounds.dates", "the number of round dates")
+_BEGUN = text("rounds.begun", "the last round that has begun")
+
+WhereOf = Callable[[int, int], Where]
+
+
+def complete(draft: Tournament, assembled: Assembled) -> Tournament:
+    """The tournament with its rounds sorted out and everything checked.
+
+    ``draft`` has all but participants, sheets and remarks of the rounds.
+    """
+    sheets = assembled.sheets
+    begun = max((r for r, sheet in enumerate(sheets, 1) if has_begun(sheet)), default=0)
+    participants = tuple(entry.participant for entry in assembled.entries)
+    draft = msgspec.structs.replace(
+        draft, participants=participants, sheets=tuple(sheets[:begun])
+    )
+    announced, because = announced_rounds(draft)
+    remarks: list[Remark] = list(draft.remarks) + assembled.remarks
+    if because is not None:
+        remarks.append(ROUNDS_ASSUMED(rounds=announced, because=because))
+    elif draft.rounds_stated is not None and begun > draft.rounds_stated:
+        remarks.append(MORE_ROUNDS(stated=draft.rounds_stated, rounds=begun))
+    byes = list(draft.announced_byes)
+    for r in range(begun, len(sheets)):
+        if r < announced:
+            byes += [AnnouncedBye(p, r + 1, letter) for p, letter in byes_of(sheets[r])]
+        else:
+            remarks += [
+                SUPERFLUOUS_CELL(assembled.entries[p].where(r), round=r + 1, rounds=announced)
+                for p, _ in byes_of(sheets[r])
+            ]
+    draft, used = _entered(draft, byes)
+    remarks += _announcements(used, participants)
+    remarks += _of_sheets(draft)
+    remarks += check(draft, lambda p, r: assembled.entries[p].where(r))
+    return msgspec.structs.replace(draft, remarks=tuple(remarks))
+
+
+def announced_rounds(tournament: Tournament) -> tuple[int, Message | None]:
+    """The number of rounds of the event, with the reason where the file does not state it."""
+    begun = tournament.rounds_begun
+    if tournament.rounds_stated is not None:
+        return max(tournament.rounds_stated, begun), None
+    field = len(tournament.participants)
+    usual = None if tournament.team_event else event_type(tournament).usual_rounds(field)
+    if usual is not None:
+        return max(usual, begun), _BERGER(participants=field)
+    dates = len(tournament.details.round_dates)
+    if dates >= begun and dates:
+        return dates, _DATES()
+    return begun, _BEGUN()
+
+
+def _entered(
+    draft: Tournament, byes: list[AnnouncedBye]
+) -> tuple[Tournament, tuple[AnnouncedBye, ...]]:
+    """Byes granted (TRF 240) for a begun round fill its blank cells; the others stay announced."""
+    begun = [bye for bye in byes if bye.round <= draft.rounds_begun]
+    ahead = tuple(dict.fromkeys(bye for bye in byes if bye.round > draft.rounds_begun))
+    sheets = list(draft.sheets)
+    for bye in begun:
+        sheet = sheets[bye.round - 1]
+        if sheet.results[bye.participant] == BLANK and _alone(sheet, bye.participant):
+            results = bytearray(sheet.results)
+            results[bye.participant] = ord(bye.letter)
+            sheets[bye.round - 1] = Sheet(sheet.opponents, bytes(results), sheet.colours)
+    return msgspec.structs.replace(draft, sheets=tuple(sheets), announced_byes=ahead), ahead
+
+
+def _alone(sheet: Sheet, p: int) -> bool:
+    return sheet.opponents[p] == NO_OPPONENT
+
+
+def _announcements(
+    byes: tuple[AnnouncedBye, ...], participants: tuple[Participant, ...]
+) -> list[Remark]:
+    return [
+        ANNOUNCED_BYES(
+            Where(round=r),
+            round=r,
+            count=len(of_round),
+            ids=", ".join(f"{participants[bye.participant].id} {bye.letter}" for bye in of_round),
+        )
+        for r in sorted({bye.round for bye in byes})
+        for of_round in [[bye for bye in byes if bye.round == r]]
+    ]
+
+
+def _of_sheets(draft: Tournament) -> list[Remark]:
+    """Rounds in which nobody was paired, and blanks read as byes."""
+    remarks = [
+        ROUND_WITHOUT_GAMES(Where(round=r), round=r)
+        for r, sheet in enumerate(draft.sheets, 1)
+        if not has_begun(sheet)
+    ]
+    blanks = [sheet.results.count(BLANK) for sheet in draft.sheets]
+    if sum(blanks) and not draft.team_event and not _free_rounds_only(draft, blanks):
+        rows = {p for sheet in draft.sheets for p, one in enumerate(sheet.results) if one == BLANK}
+        remarks.append(BLANK_ROUNDS(count=sum(blanks), participants=len(rows)))
+    return remarks
+
+
+def _free_rounds_only(draft: Tournament, blanks: list[int]) -> bool:
+    odd = len(draft.participants) % 2 == 1
+    return odd and max(blanks) <= 1 and event_type(draft).predetermined

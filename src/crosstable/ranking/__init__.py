@@ -1,0 +1,1 @@
+"""Contributions -> Ranking: the successive refinement of a partition."""

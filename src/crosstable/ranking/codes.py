@@ -1,0 +1,187 @@
+"""Tie-break codes: FIDE's grammar, older spellings, names in words; printed back in one form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from crosstable.editions.edition import Edition
+from crosstable.errors import ModifierNotAllowed, SystemNotInEdition, UnknownCode
+from crosstable.rules import catalogue
+from crosstable.rules.system import SYSTEMS, Modifier, System
+from crosstable.texts import text
+
+_UNKNOWN = text("error.unknown-code", "'{found}' is not a tie-break code")
+_UNKNOWN_REMEDY = text("error.unknown-code.remedy", "known systems: {names}")
+_BAD_MODIFIER = text("error.bad-modifier", "'{modifier}' in '{found}' is not a modifier")
+_MODIFIERS = text(
+    "error.bad-modifier.remedy", "modifiers are /Cn /Mn /L+n /L-n /P /F /R, for example BH/C1"
+)
+_NOT_IN_EDITION = text("error.not-in-edition", "edition {edition} does not have {code}")
+_NOT_IN_EDITION_REMEDY = text("error.not-in-edition.remedy", "it has: {names}")
+_NOT_ALLOWED = text("error.not-allowed", "{code} does not take the modifier /{modifier}")
+_NOT_ALLOWED_REMEDY = text("error.not-allowed.remedy", "it takes: {names}")
+_NONE = text("error.not-allowed.none", "it takes none")
+_TWICE = text("error.modifier-twice", "'{found}' has the modifier /{modifier} twice")
+_CUT_AND_MEDIAN = text("error.cut-and-median", "'{found}' has both a cut and a median")
+_TEAM_SCORE = text("error.team-score", "'{found}': match and game points belong to teams")
+_TEAM_SCORE_REMEDY = text("error.team-score.remedy", "leave :MP or :GP out for players")
+
+#: The order in which modifiers are printed.
+_ORDER = (
+    Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT, Modifier.FORE, Modifier.PLAYED,
+    Modifier.REVERSED,
+)  # fmt: skip
+_WITH_NUMBER = (Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT)
+_MODIFIER = re.compile(r"[/\- ]?([CML])([+-]?\d{1,3})|[/\- ]([FPR])(?![A-ZА-Я])")
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """A system with its modifiers: one entry of an ordered list. Numbers are 0 where none is."""
+
+    system: System[Any]
+    modifiers: tuple[tuple[Modifier, int], ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The canonical form, such as ``BH/C1/P`` or ``KS/L-1``."""
+        parts = [self.system.code]
+        for modifier, count in self.modifiers:
+            sign = "+" if modifier is Modifier.LIMIT and count >= 0 else ""
+            numbered = f"{sign}{count}" if modifier in _WITH_NUMBER else ""
+            parts.append(f"{modifier.value}{numbered}")
+        return "/".join(parts)
+
+    def number(self, modifier: Modifier) -> int:
+        """The number of a modifier, 0 where it is not there."""
+        return next((count for one, count in self.modifiers if one is modifier), 0)
+
+    def has(self, modifier: Modifier) -> bool:
+        return any(one is modifier for one, _ in self.modifiers)
+
+
+def criteria(written: str, edition: Edition | None = None) -> list[Criterion]:
+    """The criteria of a list such as ``PTS, BH-C1; SB``, checked against the edition if given.
+
+    Raises `UnknownCode`, `ModifierNotAllowed`, `SystemNotInEdition`.
+    """
+    return [criterion(one, edition) for one in entries(written)]
+
+
+def entries(written: str) -> list[str]:
+    """The entries of a list as written. Known names are matched first, longest first."""
+    found: list[str] = []
+    rest = written
+    while rest.strip(" ,;\t"):
+        rest = rest.lstrip(" ,;\t")
+        name = next((one for one in _names_with_commas() if rest.upper().startswith(one)), "")
+        end = re.search(r"[,;]", rest[len(name) :])
+        length = len(name) + end.start() if end else len(rest)
+        found.append(rest[:length].strip())
+        rest = rest[length:]
+    return found
+
+
+def criterion(written: str, edition: Edition | None = None) -> Criterion:
+    """One entry of a list. Errors as in `criteria`."""
+    plain = " ".join(written.upper().replace("Ё", "Е").split())
+    name = next((one for one in _names() if _starts_with(plain, one)), None)
+    if name is None:
+        raise UnknownCode(
+            _UNKNOWN(found=written),
+            found=written,
+            remedy=_UNKNOWN_REMEDY(names=", ".join(sorted(SYSTEMS))),
+        )
+    rest = plain[len(name) :]
+    if re.match(r":(MP|GP)", rest):
+        raise ModifierNotAllowed(_TEAM_SCORE(found=written), remedy=_TEAM_SCORE_REMEDY())
+    made = Criterion(_names()[name], _modifiers(rest, written))
+    _check_modifiers(made, written)
+    if edition is not None:
+        check_in_edition(made, edition)
+    return made
+
+
+def check_in_edition(one: Criterion, edition: Edition) -> None:
+    """Raise `SystemNotInEdition` or `ModifierNotAllowed` where the edition lacks it."""
+    if one.system.code not in edition.systems:
+        raise SystemNotInEdition(
+            _NOT_IN_EDITION(edition=edition.id, code=one.system.code),
+            found=one.code,
+            remedy=_NOT_IN_EDITION_REMEDY(names=", ".join(edition.systems)),
+        )
+    for modifier, _ in one.modifiers:
+        lacking = f"{one.system.code}/{modifier.value}" in edition.without
+        if modifier.value not in edition.modifiers or lacking:
+            raise ModifierNotAllowed(
+                _NOT_IN_EDITION(edition=edition.id, code=f"{one.system.code}/{modifier.value}"),
+                found=one.code,
+            )
+
+
+def codes(all_of: Iterable[Criterion]) -> str:
+    """A list in canonical form."""
+    return ",".join(one.code for one in all_of)
+
+
+def _modifiers(rest: str, written: str) -> tuple[tuple[Modifier, int], ...]:
+    found: dict[Modifier, int] = {}
+    at = 0
+    while at < len(rest.rstrip()):
+        match = _MODIFIER.match(rest, at)
+        if match is None:
+            raise ModifierNotAllowed(
+                _BAD_MODIFIER(modifier=rest[at:].strip(), found=written), remedy=_MODIFIERS()
+            )
+        modifier = Modifier(match[1] or match[3])
+        if modifier in found:
+            raise ModifierNotAllowed(_TWICE(found=written, modifier=modifier.value))
+        found[modifier] = int(match[2] or 0)
+        at = match.end()
+    return tuple((one, found[one]) for one in _ORDER if one in found)
+
+
+def _check_modifiers(made: Criterion, written: str) -> None:
+    allowed = made.system.modifiers
+    for modifier, count in made.modifiers:
+        if modifier not in allowed:
+            names = ", ".join(f"/{one.value}" for one in _ORDER if one in allowed)
+            raise ModifierNotAllowed(
+                _NOT_ALLOWED(code=made.system.code, modifier=modifier.value),
+                found=written,
+                remedy=_NOT_ALLOWED_REMEDY(names=names) if names else _NONE(),
+            )
+        if modifier in (Modifier.CUT, Modifier.MEDIAN) and count < 1:
+            raise ModifierNotAllowed(
+                _BAD_MODIFIER(modifier=f"{modifier.value}{count}", found=written),
+                remedy=_MODIFIERS(),
+            )
+    if made.has(Modifier.CUT) and made.has(Modifier.MEDIAN):
+        raise ModifierNotAllowed(_CUT_AND_MEDIAN(found=written))
+
+
+@cache
+def _names() -> dict[str, System[Any]]:
+    """All codes and names in upper case, the longest first."""
+    catalogue.load()
+    known = {code: one for code, one in SYSTEMS.items()}
+    for one in SYSTEMS.values():
+        known |= dict.fromkeys(one.names, one)
+    return dict(sorted(known.items(), key=lambda entry: -len(entry[0])))
+
+
+@cache
+def _names_with_commas() -> tuple[str, ...]:
+    return tuple(name for name in _names() if "," in name or ";" in name)
+
+
+def _starts_with(plain: str, name: str) -> bool:
+    """Whether an entry is this name, alone or with modifiers behind it."""
+    if not plain.startswith(name):
+        return False
+    rest = plain[len(name) :]
+    return not rest or rest[0] in ":/- " or re.match(r"[CML]\d", rest) is not None

@@ -1,0 +1,137 @@
+"""The final ranking: classes refined criterion by criterion, shared places kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+
+from crosstable.model.tournament import Participant, Tournament
+from crosstable.ranking.classes import NOTHING, Partition, everybody
+from crosstable.ranking.columns import Column, column
+from crosstable.ranking.regulations import Regulations
+from crosstable.remarks import (
+    CUT_TAKES_ALL,
+    FORBIDDEN_IN_ROUND_ROBIN,
+    KOYA_IN_SWISS,
+    TIE_LEFT,
+    Remark,
+)
+from crosstable.rules.clause import Contributions
+from crosstable.rules.evaluation import Evaluation
+from crosstable.table.build import crosstable
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the ranking. ``place`` to ``place_to``: the places shared by the class.
+
+    ``values`` by code, None where undefined or, for a system per tied group, where the
+    participant was alone. ``decided_by``: the criterion that separated the class from the one
+    directly above, None for the first.
+    """
+
+    place: int
+    place_to: int
+    id: int
+    name: str
+    score: Fraction
+    values: dict[str, Fraction | None]
+    decided_by: str | None
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The ranking with all it was made of. ``columns`` in the order of the criteria."""
+
+    tournament: Tournament
+    regulations: Regulations
+    evaluation: Evaluation
+    columns: tuple[Column, ...]
+    partition: Partition
+    remarks: tuple[Remark, ...]
+
+    @cached_property
+    def order(self) -> list[int]:
+        """Participant rows by place, then start number."""
+        ids = self.evaluation.table.ids
+        found: list[int] = np.lexsort((ids, self.partition.label)).tolist()
+        return found
+
+    @cached_property
+    def places(self) -> tuple[list[int], list[int]]:
+        """First and last place by participant row."""
+        first, last = self.partition.places
+        return first.tolist(), last.tolist()
+
+    @property
+    def rows(self) -> Iterator[Row]:
+        """All lines, by place, then start number."""
+        return (self.row(p) for p in self.order)
+
+    def row(self, p: int) -> Row:
+        """The line of participant row ``p``."""
+        first, last = self.places
+        one: Participant = self.tournament.participants[p]
+        return Row(
+            first[p], last[p], one.id, one.name, self.score(p),
+            {each.criterion.code: each.value(p) for each in self.columns},
+            self.decided_by(p),
+        )  # fmt: skip
+
+    def score(self, p: int) -> Fraction:
+        """The final score of participant row ``p``."""
+        table = self.evaluation.table
+        return int(table.score[p]) * table.unit
+
+    def decided_by(self, p: int) -> str | None:
+        """The code of the criterion that separated the class from the one directly above."""
+        number = int(self.partition.decider[self.partition.label[p]])
+        return None if number == NOTHING else self.columns[number].criterion.code
+
+    def column(self, code: str) -> Column | None:
+        """The column of a canonical code, None where the ranking does not have it."""
+        return next((one for one in self.columns if one.criterion.code == code), None)
+
+
+def ranked(tournament: Tournament, regulations: Regulations) -> Ranking:
+    """Rank the participants by the regulations."""
+    sheets = tuple(tournament.sheets[r - 1] for r in regulations.rounds)
+    table = crosstable(tournament, regulations.type, sheets, regulations.scoring)
+    ev = Evaluation(table, regulations.edition)
+    partition, columns = everybody(len(tournament.participants)), list[Column]()
+    for number, criterion in enumerate(regulations.criteria):
+        made = column(ev, criterion, partition)
+        columns.append(made)
+        partition = partition.refined(made.key, number)
+    remarks = [
+        *tournament.remarks,
+        *regulations.remarks,
+        *(remark for one in columns for remark in _remarks(one, regulations)),
+        *_ties(partition),
+    ]
+    return Ranking(tournament, regulations, ev, tuple(columns), partition, tuple(remarks))
+
+
+def _remarks(made: Column, regulations: Regulations) -> list[Remark]:
+    """What the reader should know of a criterion: not allowed here, or a cut that took all."""
+    criterion, remarks = made.criterion, list[Remark]()
+    kind = "round-robin" if regulations.type.predetermined else "swiss"
+    article = regulations.edition.unsuitable.get(kind, {}).get(criterion.system.code)
+    if article is not None:
+        said = FORBIDDEN_IN_ROUND_ROBIN if kind == "round-robin" else KOYA_IN_SWISS
+        remarks.append(said(code=criterion.code, article=article))
+    if isinstance(made.source, Contributions) and made.source.cut.any():
+        emptied = made.source.cut.any(axis=1) & ~made.source.counts[:, 1:].any(axis=1)
+        if emptied.any():
+            remarks.append(CUT_TAKES_ALL(code=criterion.code, count=int(emptied.sum())))
+    return remarks
+
+
+def _ties(partition: Partition) -> list[Remark]:
+    left = int((partition.sizes > 1).sum())
+    return [TIE_LEFT(count=left)] if left else []
+

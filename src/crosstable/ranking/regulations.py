@@ -1,0 +1,60 @@
+"""What an event is ranked by: edition, list, scoring, type, rounds, each with where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from crosstable.editions.edition import Edition
+from crosstable.model.event_type import EventType
+from crosstable.model.scoring import Scoring
+from crosstable.ranking.codes import Criterion
+from crosstable.remarks import Remark
+from crosstable.texts import Message
+
+
+class Override(msgspec.Struct, frozen=True):
+    """Something that was set against the edition or the file; printed in every report."""
+
+    question: str
+    answer: str
+    article: str | None = None
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What a caller may set. None or empty: the file decides, else the default.
+
+    ``answers``: questions of the edition answered otherwise. ``after``: the standings after so
+    many rounds. ``unrated``: the rating of players who have none.
+    """
+
+    edition: str | None = None
+    scope: str | None = None
+    tiebreaks: str | None = None
+    type: str | None = None
+    rounds: int | None = None
+    after: int | None = None
+    scoring: str | None = None
+    match_scoring: str | None = None
+    unrated: int | None = None
+    ratings: Mapping[int, int] = {}
+    include_unfinished: bool = False
+    answers: Mapping[str, str] = {}
+    strict: bool = False
+
+
+class Regulations(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything decided. ``criteria`` is the whole order, the leading score included."""
+
+    edition: Edition
+    edition_because: Message
+    criteria: tuple[Criterion, ...]
+    list_from: Literal["flag", "event", "file", "default"]
+    scoring: Scoring
+    type: EventType
+    rounds: tuple[int, ...]
+    rounds_announced: int
+    overrides: tuple[Override, ...] = ()
+    remarks: tuple[Remark, ...] = ()

@@ -1,0 +1,176 @@
+"""Deciding what an event is ranked by: flag, then event file, then tournament file, then default."""
+
+from __future__ import annotations
+
+from crosstable.editions.edition import Edition
+from crosstable.editions.load import Chosen, asked_for, in_force
+from crosstable.errors import BadSetting, CrosstableError, RegulationError
+from crosstable.model.complete import announced_rounds
+from crosstable.model.dates import periods
+from crosstable.model.event_type import EventType, event_type
+from crosstable.model.scoring import Scoring, scoring_from_text
+from crosstable.model.tournament import Tournament
+from crosstable.ranking.codes import Criterion, codes, criteria, criterion, entries
+from crosstable.ranking.regulations import Override, Regulations, Settings
+from crosstable.remarks import (
+    CODE_NOT_UNDERSTOOD,
+    EDITION_ASSUMED,
+    LIST_ASSUMED,
+    LIST_FOR_TEAMS,
+    NO_ROUNDS,
+    ROUND_NOT_OVER,
+    ROUND_UNFINISHED,
+    SCORE_PUT_FIRST,
+    TYPE_ASSUMED,
+    Remark,
+)
+from crosstable.errors import Where
+from crosstable.rules import catalogue
+from crosstable.rules.evaluation import with_answers
+from crosstable.texts import text
+
+_NOT_SO_FAR = text("error.after", "there are no standings after round {after}: {rounds} rounds are over")
+_NOT_SO_FAR_REMEDY = text(
+    "error.after.remedy", "ask for an earlier round, or use --include-unfinished"
+)
+_ROUNDS = text("error.rounds", "{rounds} rounds cannot be right: {begun} have begun")
+_ROUNDS_REMEDY = text("error.rounds.remedy", "leave --rounds out or give the announced number")
+
+SCORES = ("PTS",)
+
+
+def regulations(tournament: Tournament, settings: Settings) -> Regulations:
+    """Everything an event is ranked by. Errors: `RegulationError`, `BadSetting`."""
+    catalogue.load()
+    kind = event_type(tournament, settings.type)
+    chosen = _edition(tournament, settings)
+    edition = with_answers(chosen.edition, settings.answers)
+    ordered, source, remarks = _list(tournament, settings, edition, kind)
+    rounds, about_rounds = _rounds(tournament, settings)
+    stated = scoring_from_text(settings.scoring) if settings.scoring else None
+    if kind.assumed:
+        remarks.append(TYPE_ASSUMED(type=kind.name, because=kind.because))
+    if chosen.assumed:
+        remarks.insert(0, EDITION_ASSUMED(edition=edition.id, because=chosen.because))
+    return Regulations(
+        edition=edition,
+        edition_because=chosen.because,
+        criteria=tuple(ordered),
+        list_from=source,
+        scoring=stated or tournament.scoring,
+        type=kind,
+        rounds=rounds,
+        rounds_announced=_announced(tournament, settings),
+        overrides=tuple(_overrides(settings, edition, stated)),
+        remarks=(*remarks, *about_rounds),
+    )
+
+
+def _edition(tournament: Tournament, settings: Settings) -> Chosen:
+    if settings.edition:
+        return asked_for(settings.edition)
+    written = tournament.details.start
+    return in_force(periods(written), settings.scope or "fide-rated", written)
+
+
+def _list(
+    tournament: Tournament, settings: Settings, edition: Edition, kind: EventType
+) -> tuple[list[Criterion], str, list[Remark]]:
+    remarks: list[Remark] = []
+    stated = tournament.order_codes or tournament.tiebreak_codes
+    if settings.tiebreaks:
+        ordered, source = criteria(settings.tiebreaks, edition), "flag"
+    elif stated and not tournament.team_event:
+        ordered, source = _from_file(stated, edition, remarks), "file"
+    else:
+        if stated:
+            remarks.append(LIST_FOR_TEAMS(codes=stated))
+        advised = edition.recommended["round-robin" if kind.predetermined else "swiss"]
+        ordered, source = criteria(advised.list, edition), "default"
+        because = f"{advised.article}: {advised.because}"
+        remarks.append(LIST_ASSUMED(codes=codes(ordered), because=because))
+    if not any(one.system.code in SCORES for one in ordered):
+        ordered.insert(0, criterion("PTS", edition))
+        if settings.tiebreaks is None and tournament.order_codes and source == "file":
+            remarks.append(SCORE_PUT_FIRST(code="PTS"))
+    return _without_repeats(ordered), source, remarks
+
+
+def _from_file(stated: str, edition: Edition, remarks: list[Remark]) -> list[Criterion]:
+    """The file's list; what the edition cannot do is left out with a remark, not an error."""
+    ordered: list[Criterion] = []
+    for entry in entries(stated):
+        try:
+            ordered.append(criterion(entry, edition))
+        except RegulationError as fault:
+            remarks.append(CODE_NOT_UNDERSTOOD(found=entry, because=fault))
+    return ordered
+
+
+def _without_repeats(ordered: list[Criterion]) -> list[Criterion]:
+    """Each criterion once, except those per tied group, which may come again."""
+    kept: list[Criterion] = []
+    for one in ordered:
+        if one not in kept:
+            kept.append(one)
+    return kept
+
+
+def _rounds(tournament: Tournament, settings: Settings) -> tuple[tuple[int, ...], list[Remark]]:
+    """The numbers of the counted rounds, with remarks on those that are left out."""
+    remarks: list[Remark] = []
+    wanted = settings.after if settings.after is not None else len(tournament.sheets)
+    counted: list[int] = []
+    for r, sheet in enumerate(tournament.sheets[:wanted], 1):
+        if sheet.over:
+            counted.append(r)
+            continue
+        said = ROUND_UNFINISHED if settings.include_unfinished else ROUND_NOT_OVER
+        remarks.append(said(Where(round=r), round=r, games=sheet.pending))
+        if settings.include_unfinished:
+            counted.append(r)
+    if settings.after is not None and (settings.after < 0 or max(counted, default=0) < wanted):
+        raise BadSetting(
+            _NOT_SO_FAR(after=settings.after, rounds=sum(one.over for one in tournament.sheets)),
+            remedy=_NOT_SO_FAR_REMEDY(),
+        )
+    if not counted:
+        remarks.append(NO_ROUNDS())
+    return tuple(counted), remarks
+
+
+def _announced(tournament: Tournament, settings: Settings) -> int:
+    if settings.rounds is None:
+        return announced_rounds(tournament)[0]
+    if settings.rounds < tournament.rounds_begun:
+        raise BadSetting(
+            _ROUNDS(rounds=settings.rounds, begun=tournament.rounds_begun), remedy=_ROUNDS_REMEDY()
+        )
+    return settings.rounds
+
+
+def _overrides(settings: Settings, edition: Edition, scoring: Scoring | None) -> list[Override]:
+    """All that was set by the caller, in words for the report."""
+    set_by_flag = [
+        ("edition", settings.edition and edition.id),
+        ("scope", settings.scope),
+        ("tiebreaks", settings.tiebreaks),
+        ("type", settings.type),
+        ("rounds", settings.rounds),
+        ("after", settings.after),
+        ("scoring", scoring and " ".join(f"{k}={v}" for k, v in scoring.symbols().items())),
+        ("unrated", settings.unrated),
+        ("include-unfinished", settings.include_unfinished or None),
+    ]
+    said = [Override(name, str(value).lower() if value is True else str(value))
+            for name, value in set_by_flag if value not in (None, "")]  # fmt: skip
+    answered = [
+        Override(name, answer, edition.decides[name].article)
+        for name, answer in settings.answers.items()
+    ]
+    return said + answered
+
+
+def doubts(remarks: tuple[Remark, ...]) -> list[CrosstableError]:
+    """Every doubtful remark as an error, for --strict."""
+    return [BadSetting(one.message, where=one.where) for one in remarks if one.severity == "doubt"]

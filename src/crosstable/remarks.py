@@ -1,0 +1,191 @@
+"""Remarks: odd but readable input, and what was assumed. Everything is computed all the same.
+
+All codes stand in this table; the page in the docs is made from it. Severity `doubt` means that
+somebody should look (``--strict`` makes it an error), `info` that the reader should know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from crosstable.errors import NOWHERE, Where
+from crosstable.texts import Message, Text, text
+
+Severity = Literal["info", "doubt"]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One remark: its code, how serious, where, and the sentence."""
+
+    code: str
+    severity: Severity
+    where: Where
+    message: Message
+
+    @property
+    def text(self) -> str:
+        return str(self.message)
+
+    def __str__(self) -> str:
+        place = str(self.where)
+        return f"{place}: {self.message}" if place else str(self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkKind:
+    """A code with its severity and sentence."""
+
+    code: str
+    severity: Severity
+    wording: Text
+
+    def __call__(self, where: Where = NOWHERE, **facts: object) -> Remark:
+        return Remark(self.code, self.severity, where, self.wording(**facts))
+
+
+KINDS: dict[str, RemarkKind] = {}
+
+
+def _kind(code: str, severity: Severity, english: str) -> RemarkKind:
+    KINDS[code] = RemarkKind(code, severity, text(f"remark.{code}", english))
+    return KINDS[code]
+
+
+# --- the file ---------------------------------------------------------------------------------
+ENCODING_ASSUMED = _kind("encoding-assumed", "doubt", "the text is not UTF-8; read as {encoding}")
+LINE_REALIGNED = _kind(
+    "line-realigned", "doubt", "the columns after the name are shifted; the line was put straight"
+)
+UNKNOWN_RECORD = _kind("unknown-record", "info", "record '{record}' is not known; kept, not used")
+REPEATED_RECORD = _kind(
+    "repeated-record", "doubt", "record {record} occurs again with other content; the first is used"
+)
+REPEATED_PARTICIPANT = _kind(
+    "repeated-participant", "info", "the line of no. {id} occurs twice with the same content"
+)
+UNREADABLE_FIELD = _kind("unreadable-field", "doubt", "{field} '{found}' cannot be read; left empty")
+UNREADABLE_DATE = _kind("unreadable-date", "info", "date '{found}' cannot be read")
+DATE_FORM = _kind("date-form", "info", "date '{found}' is not in the form YYYY/MM/DD; read as {date}")
+UNKNOWN_TITLE = _kind("unknown-title", "info", "title '{found}' is not known; kept as written")
+NUMBER_OF_PLAYERS = _kind(
+    "number-of-players", "info", "record 062 says {stated} players; the file has {found}"
+)
+BYE_WITH_OPPONENT = _kind(
+    "bye-with-opponent", "doubt", "'{found}' beside opponent {opponent}; read as '{taken}', a forfeit"
+)
+RESULT_WITHOUT_OPPONENT = _kind(
+    "result-without-opponent", "doubt", "result '{found}' without opponent; read by value as '{taken}'"
+)
+FRENCH_COLOURS = _kind(
+    "french-colours", "info", "colours are written B and N (blanc, noir): B is White"
+)
+DUTCH_COLOURS = _kind("dutch-colours", "info", "colours are written W and Z (wit, zwart): Z is Black")
+COLOUR_POINTS = _kind(
+    "colour-points", "doubt", "points depend on the colour; a win is worth the greater of the two"
+)
+TEAM_EVENT = _kind(
+    "team-event", "info", "a team event: its {count} players are ranked here as individuals"
+)
+
+# --- the rounds -------------------------------------------------------------------------------
+ROUNDS_ASSUMED = _kind(
+    "rounds-assumed", "info", "the number of rounds is not stated; {rounds} assumed ({because})"
+)
+MORE_ROUNDS = _kind(
+    "more-rounds", "doubt", "{stated} rounds are announced, but round {rounds} was paired; it counts"
+)
+SUPERFLUOUS_CELL = _kind(
+    "superfluous-cell", "doubt", "an entry for round {round} of {rounds}, without opponent; ignored"
+)
+ANNOUNCED_BYES = _kind(
+    "announced-byes",
+    "info",
+    "round {round} has not begun; {count} announced byes are kept and not counted: {ids}",
+)
+ROUND_NOT_OVER = _kind(
+    "round-not-over", "info", "round {round} is not over ({games} games pending); it does not count"
+)
+ROUND_UNFINISHED = _kind(
+    "round-unfinished", "doubt", "round {round} is not over ({games} games pending); the others count"
+)
+ROUND_WITHOUT_GAMES = _kind(
+    "round-without-games", "doubt", "nobody was paired in round {round}, but later rounds were"
+)
+NO_ROUNDS = _kind("no-rounds", "info", "no round is over; all scores are nought")
+BLANK_ROUNDS = _kind(
+    "blank-rounds", "info", "blank rounds are read as zero-point byes: {count} of {participants}"
+)
+
+# --- contradictions -----------------------------------------------------------------------------
+POINTS_DIFFER = _kind(
+    "points-differ", "doubt", "{stated} points are stated; the results give {found}"
+)
+POINTS_DIFFER_BECAUSE = _kind(
+    "points-differ-because",
+    "doubt",
+    "{count} participants have other points than their results give; with {symbol} = {value} the"
+    " points of {explained} of them would agree",
+)
+RANK_DIFFERS = _kind("rank-differs", "doubt", "place {stated} is stated; the points do not allow it")
+ONE_SIDED = _kind(
+    "one-sided-pairing",
+    "doubt",
+    "names no. {opponent} as opponent, whose own line has no opponent; that line is read as '{assumed}'",
+)
+CONTRADICTORY = _kind(
+    "contradictory-results",
+    "doubt",
+    "results '{own}' and '{other}' (no. {opponent}) contradict each other; each counts as written",
+)
+COLOURS_EQUAL = _kind("colours-equal", "doubt", "no. {opponent} has the same colour in this game")
+COLOURS_MISSING = _kind("colours-missing", "info", "the colours of {count} games are missing")
+ONE_RESULT_PENDING = _kind(
+    "one-result-pending", "doubt", "no result here, but no. {opponent} has '{other}' in this game"
+)
+FULL_BYE_ODD = _kind(
+    "full-bye-odd", "doubt", "F in a round with an odd number to pair and no U: probably U"
+)
+SEVERAL_PAIRING_BYES = _kind(
+    "several-pairing-byes", "doubt", "{count} pairing-allocated byes in one round; at most one exists"
+)
+REMATCH = _kind("rematch", "info", "{count} pairs meet more than once in this Swiss tournament")
+
+# --- what was assumed -----------------------------------------------------------------------------
+EDITION_ASSUMED = _kind("edition-assumed", "doubt", "edition {edition} is assumed: {because}")
+TYPE_ASSUMED = _kind("type-assumed", "doubt", "{type} is assumed: {because}")
+LIST_ASSUMED = _kind(
+    "list-assumed", "info", "no list of tie-breaks is given; {codes} is used ({because})"
+)
+LIST_FOR_TEAMS = _kind(
+    "list-for-teams", "info", "the list {codes} is for teams; it is not used for players"
+)
+CODE_NOT_UNDERSTOOD = _kind(
+    "code-not-understood", "doubt", "the file's list has '{found}', which is left out: {because}"
+)
+SCORE_PUT_FIRST = _kind("score-put-first", "info", "the list names no score; {code} is put first")
+TIE_LEFT = _kind(
+    "tie-left", "info", "the list leaves {count} ties unbroken; these places are shared"
+)
+
+# --- the systems --------------------------------------------------------------------------------
+FORBIDDEN_IN_ROUND_ROBIN = _kind(
+    "forbidden-in-round-robin",
+    "doubt",
+    "{code}: the edition does not allow it in a round robin ({article}); computed all the same",
+)
+KOYA_IN_SWISS = _kind(
+    "koya-in-swiss",
+    "doubt",
+    "{code}: defined for round robins only; a Swiss needs a rule of its own ({article})",
+)
+CUT_TAKES_ALL = _kind(
+    "cut-takes-all", "info", "{code}: the cut leaves nothing of {count} participants; their value is 0"
+)
+UNRATED_LEFT_OUT = _kind(
+    "unrated-left-out",
+    "doubt",
+    "{code} is left out of the ranking: {count} participants have no rating ({article}); "
+    "say how to rate them (--unrated)",
+)

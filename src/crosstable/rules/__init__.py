@@ -1,0 +1,1 @@
+"""Crosstable -> Contributions: the systems, each a few clauses beside its article."""

@@ -1,0 +1,152 @@
+"""A clause is one sentence of an article: when it applies, what it gives, why, what it rests on.
+
+The value and its explanation come from the same clause, so they cannot drift apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from crosstable.errors import OverlappingClauses, UnclaimedRound
+from crosstable.exact import Mask, Ticks, Values
+from crosstable.table.crosstable import Crosstable
+from crosstable.texts import Text, text
+
+_OVERLAP = text("error.overlap", "two clauses claim the same round: '{first}' and '{second}'")
+_UNCLAIMED = text("error.unclaimed", "no clause claims round {round} of no. {id}")
+
+ClauseNumbers: TypeAlias = npt.NDArray[np.int16]
+NO_CLAUSE = -1
+
+
+class Fact(NamedTuple):
+    """Numbers (P, R) that a sentence names, in ticks of ``unit``."""
+
+    ticks: Ticks
+    unit: Fraction
+
+
+class Detail(NamedTuple):
+    """Where a clause's value comes from: all lines of the opponent, or the same round's line."""
+
+    contributions: Contributions
+    whose: Literal["opponent", "round"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One sentence. Shapes: ``rounds`` (P, R), or (P,) for what belongs to no round.
+
+    ``value`` in ticks. ``counts`` False: explained, but not part of the value. ``basis``: what a
+    cut looks at, the value itself where nothing is said. ``voluntary``: comes from a voluntarily
+    unplayed round (16.1.2). ``facts``: numbers (P, R) that the sentence names.
+    """
+
+    rounds: Mask
+    value: Ticks | int
+    because: Text
+    rests: tuple[str, ...] = ()
+    counts: bool = True
+    basis: Ticks | None = None
+    voluntary: Mask | None = None
+    detail: Detail | None = None
+    facts: Mapping[str, Fact] = field(default_factory=dict[str, Fact])
+
+
+@dataclass(frozen=True, slots=True)
+class Contributions:
+    """What each round gives to each participant. Arrays are (P, R+1), column 0 for no round.
+
+    ``value`` in ticks of ``unit``; ``clause`` the number of the clause in ``clauses``, -1 where
+    there is none; ``basis`` what a cut looks at; ``counts`` False once cut or not counted;
+    ``voluntary`` whether it comes from a voluntarily unplayed round; ``cut`` removed by a cut.
+    """
+
+    value: Ticks
+    clause: ClauseNumbers
+    basis: Ticks
+    counts: Mask
+    voluntary: Mask
+    cut: Mask
+    clauses: tuple[Clause, ...]
+    unit: Fraction
+    table: Crosstable
+
+    def total(self) -> Values:
+        """The sum of all that counts."""
+        return Values(np.where(self.counts, self.value, 0).sum(axis=1), self.unit)
+
+    def mean(self) -> Values:
+        """The sum of all that counts over its number; undefined where nothing counts."""
+        return Values(self.total().num, self.unit, self.counts.sum(axis=1))
+
+    def named(self, leading: str) -> Contributions:
+        """The same as part of another system: its lines rest on ``leading`` first."""
+        clauses = tuple(replace(one, rests=(leading, *one.rests[1:])) for one in self.clauses)
+        return replace(self, clauses=clauses)
+
+    def times(self, points: Ticks, leading: str, because: Mapping[str, Text]) -> Contributions:
+        """Each round's value times ``points`` (P, R) of the same unit; a cut still looks at the basis.
+
+        ``because``: for each clause's text id the sentence of the product.
+        """
+        factor = np.pad(points, ((0, 0), (1, 0)))
+        facts = {"factor": Fact(points, self.unit)}
+        clauses = tuple(
+            replace(
+                one,
+                rests=(leading, *one.rests[1:]),
+                because=because.get(one.because.id, one.because),
+                facts={**one.facts, **facts},
+            )
+            for one in self.clauses
+        )
+        return replace(
+            self, value=self.value * factor, unit=self.unit * self.unit, clauses=clauses
+        )
+
+
+def by_round(
+    table: Crosstable, *clauses: Clause, unit: Fraction, among: Mask | None = None
+) -> Contributions:
+    """Put clauses together into contributions.
+
+    ``among``: the rounds that must be claimed, all that were held where nothing is said.
+    Raises `OverlappingClauses` when two clauses claim a round, `UnclaimedRound` when none claims
+    a round that must be.
+    """
+    field_size, length = table.opponents.shape
+    shape = (field_size, length + 1)
+    value, basis = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
+    clause = np.full(shape, NO_CLAUSE, dtype=np.int16)
+    counts, voluntary = np.zeros(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
+    for number, one in enumerate(clauses):
+        part = np.s_[:, 0] if one.rounds.ndim == 1 else np.s_[:, 1:]
+        if (clause[part][one.rounds] != NO_CLAUSE).any():
+            _raise_overlap(clause[part], one, clauses)
+        np.copyto(clause[part], np.int16(number), where=one.rounds)
+        np.copyto(value[part], one.value, where=one.rounds)
+        np.copyto(basis[part], one.value if one.basis is None else one.basis, where=one.rounds)
+        if one.counts:
+            counts[part] |= one.rounds
+        if one.voluntary is not None:
+            voluntary[part] |= one.rounds & one.voluntary
+    left = (table.held if among is None else among) & (clause[:, 1:] == NO_CLAUSE)
+    if left.any():
+        p, r = (int(i[0]) for i in np.nonzero(left))
+        raise UnclaimedRound(_UNCLAIMED(round=r + 1, id=int(table.ids[p])))
+    cut = np.zeros(shape, dtype=np.bool_)
+    return Contributions(value, clause, basis, counts, voluntary, cut, clauses, unit, table)
+
+
+def _raise_overlap(claimed: ClauseNumbers, one: Clause, clauses: tuple[Clause, ...]) -> None:
+    number = int(claimed[one.rounds & (claimed != NO_CLAUSE)][0])
+    raise OverlappingClauses(
+        _OVERLAP(first=clauses[number].because.id, second=one.because.id)
+    )

@@ -1,0 +1,224 @@
+"""Direct encounter: the games of the tied participants among themselves (Art. 6)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from crosstable.exact import Mask, Ticks
+from crosstable.rules.evaluation import Evaluation, Question
+from crosstable.rules.system import ALONE, Classes, GroupRow, Modifier, Order, Pass, group_system
+from crosstable.rules.unplayed import forfeits
+from crosstable.table.crosstable import Crosstable, Rows
+from crosstable.texts import text
+
+
+class SmallTable(NamedTuple):
+    """The separate standings of all groups at once (6.1).
+
+    ``group`` (P,) names each participant's group, -1 for who is in none. ``score`` (P,) in ticks
+    divided by ``scale``: the sum of the means against each of the others. ``missing`` (P,): how
+    many of the others he did not meet. ``own``, ``other``, ``points``: the games, one entry each
+    side.
+    """
+
+    group: Classes
+    score: Ticks
+    scale: int
+    missing: Ticks
+    own: Rows
+    other: Rows
+    points: Ticks
+
+
+#: From a small table to the position (P,) inside each group: equal positions are still level.
+Placing = Callable[[Crosstable, SmallTable], npt.NDArray[np.int64]]
+
+direct_encounter_rule: Question[Placing] = Question(
+    "direct_encounter",
+    text("question.direct-encounter", "Which places does the table of mutual games give?"),
+)
+
+
+@group_system(
+    "DE",
+    text("system.DE", "Direct encounter"),
+    modifiers=(Modifier.PLAYED,),
+    names=("DIRECT ENCOUNTER", "ЛИЧНАЯ ВСТРЕЧА", "ЛИЧНЫЕ ВСТРЕЧИ"),
+)
+def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
+    """The tied participants are ranked by the scores of their games against each other.
+
+    If all of them met, that order stands, and those still level are looked at anew among
+    themselves. If some did not meet, a place is given from the top only to whom nobody can catch
+    whatever the missing games would have given. Several games of two count as their mean.
+
+    Article: on the edition page (DE, direct_encounter). In force since fide-2023-09-01.
+    Arrays:  games (P, R), classes (P,) -> ranks (P,) inside the classes.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    games = t.over_the_board | ev(forfeits)
+    place = ev.answer(direct_encounter_rule)
+    group = _tied_groups(classes)
+    order = np.zeros(len(group), dtype=np.int64)
+    looks: list[_Look] = []
+    while (group >= 0).any():
+        table = small_table(t, games, group)
+        positions = place(t, table)
+        looks.append(_Look(table, positions))
+        order, group = _refined(order, group, positions)
+    return _Encounter(t, classes, order, looks)
+
+
+def small_table(t: Crosstable, games: Mask, group: Classes) -> SmallTable:
+    """Add up, for each member of a group, the mean of his games against each other member."""
+    inside = games & (group[:, None] >= 0) & (t.of_opponent(group + 1) == group[:, None] + 1)
+    own, r = np.nonzero(inside)
+    other, points = t.opponents[own, r], t.points[own, r]
+    field = len(group)
+    pairs, index = np.unique(own * field + other, return_inverse=True)
+    times = np.bincount(index, minlength=len(pairs))
+    sums = np.zeros(len(pairs), dtype=np.int64)
+    np.add.at(sums, index, points)
+    scale = math.lcm(*{int(one) for one in np.unique(times)})
+    score, met = np.zeros(field, dtype=np.int64), np.zeros(field, dtype=np.int64)
+    np.add.at(score, pairs // field, sums * (scale // np.maximum(times, 1)))
+    np.add.at(met, pairs // field, 1)
+    sizes = np.bincount(group[group >= 0], minlength=1)
+    others = np.where(group >= 0, sizes[group] - 1, 0)
+    return SmallTable(group, score, scale, others - met, own, other, points)
+
+
+@direct_encounter_rule.answer("certain-places")
+def certain_places(t: Crosstable, table: SmallTable) -> Rows:
+    """All met: ranked by score. Some did not meet: the first place to whom is ahead of everyone
+    whatever the missing games would have given, then the second likewise, as far as that goes.
+
+    A missing game counts a loss for the one looked at and a win for his rivals.
+    """
+    low = table.score + table.scale * t.loss * table.missing
+    high = table.score + table.scale * t.win * table.missing
+    order = np.lexsort((-low, -high, table.group))
+    group, low, high = table.group[order], low[order], high[order]
+    begins = np.r_[True, group[1:] != group[:-1]]
+    ends = np.r_[begins[1:], True]
+    ahead_of_next = np.r_[low[:-1] > high[1:], True] | ends
+    number = np.cumsum(begins) - 1
+    incomplete = np.isin(number, number[table.missing[order] > 0])
+    by_score = np.r_[True, low[1:] != low[:-1]] | begins
+    certain = _unbroken(ahead_of_next, begins)
+    after_certain = np.r_[True, certain[:-1]] | begins
+    steps = np.where(incomplete, after_certain, by_score)
+    position = np.empty(len(group), dtype=np.int64)
+    position[order] = _count_since(steps, begins)
+    return position
+
+
+def _unbroken(holds: Mask, begins: Mask) -> Mask:
+    """Where ``holds`` is true without a gap since the last beginning."""
+    broken = np.cumsum(~holds)
+    before = np.maximum.accumulate(np.where(begins, broken - ~holds, -1))
+    return broken == before
+
+
+def _count_since(steps: Mask, begins: Mask) -> Rows:
+    """The number of steps since the last beginning, from 0."""
+    counted = np.cumsum(steps)
+    return counted - np.maximum.accumulate(np.where(begins, counted, 0))
+
+
+def _tied_groups(classes: Classes) -> Classes:
+    """The classes with more than one member; -1 for everybody else."""
+    sizes = np.bincount(classes)
+    return np.where(sizes[classes] > 1, classes, -1)
+
+
+def _refined(order: Rows, group: Classes, positions: Rows) -> tuple[Rows, Classes]:
+    """The finer order, and the groups to look at anew: those a pass has split off and left level."""
+    field = len(order)
+    finer = order * field + np.where(group >= 0, positions, 0)
+    _, finer = np.unique(finer, return_inverse=True)
+    active = group >= 0
+    key = np.where(active, group * field + positions, -1)
+    _, part, sizes = np.unique(key, return_inverse=True, return_counts=True)
+    whole = np.bincount(group[active], minlength=1)
+    left = active & (sizes[part] > 1) & (sizes[part] < whole[group])
+    return finer, np.where(left, part, -1)
+
+
+class _Look(NamedTuple):
+    table: SmallTable
+    positions: Rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Encounter:
+    """The order of all classes with the looks that gave it."""
+
+    t: Crosstable
+    classes: Classes
+    order: Rows
+    looks: list[_Look]
+
+    @property
+    def ranks(self) -> Ticks:
+        """Competition ranks inside the classes; `ALONE` for who is alone."""
+        by = np.lexsort((self.order, self.classes))
+        classes, order = self.classes[by], self.order[by]
+        begins = np.r_[True, classes[1:] != classes[:-1]]
+        steps = begins | np.r_[True, order[1:] != order[:-1]]
+        at = np.arange(len(by))
+        first = np.maximum.accumulate(np.where(begins, at, 0))
+        rank = np.maximum.accumulate(np.where(steps, at, 0)) - first + 1
+        ranks = np.empty(len(by), dtype=np.int64)
+        ranks[by] = rank
+        return np.where(np.bincount(self.classes)[self.classes] > 1, ranks, ALONE)
+
+    def show(self, members: Sequence[int]) -> list[Pass]:
+        """The passes for one class: the small table of each, and what follows from it."""
+        rows = np.array(sorted(members))
+        passes: list[Pass] = []
+        for look in self.looks:
+            groups = look.table.group[rows]
+            for number in sorted({int(one) for one in groups if one >= 0}):
+                among = rows[groups == number]
+                passes.append(self._pass(look, among))
+        return passes
+
+    def _pass(self, look: _Look, among: Rows) -> Pass:
+        positions = look.positions[among]
+        order = tuple(
+            tuple(int(p) for p in among[positions == at]) for at in sorted(set(positions.tolist()))
+        )
+        missing = bool(look.table.missing[among].any())
+        if not missing:
+            because = text("de.all-met", "all of them met: ranked by the mutual games")()
+            rests = "all_met"
+        elif len(order) > 1:
+            because = text(
+                "de.certain",
+                "some games are missing: only places that nobody can contest are given, from the top",
+            )()
+            rests = "certain_place"
+        else:
+            because = text("de.open", "some games are missing and no place is certain")()
+            rests = "certain_place"
+        rows = tuple(self._row(look.table, int(p)) for p in among)
+        return Pass(tuple(int(p) for p in among), rows, order, because, rests)
+
+    def _row(self, table: SmallTable, p: int) -> GroupRow:
+        unit = self.t.unit
+        mine = np.nonzero(table.own == p)[0]
+        against: dict[int, tuple[Fraction, ...]] = {}
+        for i in mine:
+            other, points = int(table.other[i]), int(table.points[i]) * unit
+            against[other] = (*against.get(other, ()), points)
+        value = Fraction(int(table.score[p]), table.scale) * unit
+        return GroupRow(p, value, len(mine), against)

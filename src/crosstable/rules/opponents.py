@@ -1,0 +1,72 @@
+"""Systems on the opponents' results: the Buchholz family (Art. 8)."""
+
+from __future__ import annotations
+
+from crosstable.rules.clause import Clause, Contributions, Detail, by_round
+from crosstable.rules.evaluation import Evaluation
+from crosstable.rules.system import Modifier, system
+from crosstable.rules.unplayed import (
+    adjusted_score,
+    dummy_rounds,
+    dummy_score,
+    forfeits,
+    rounds_without_element,
+    voluntary,
+)
+from crosstable.texts import text
+
+
+@system(
+    "BH",
+    text("system.BH", "Buchholz"),
+    modifiers=(Modifier.CUT, Modifier.MEDIAN, Modifier.PLAYED),
+    names=("BUCHHOLZ", "БУХГОЛЬЦ"),
+)
+def buchholz(ev: Evaluation) -> Contributions:
+    """The sum of the scores of each of the opponents of a participant.
+
+    Whoever met strong opponents had the harder event. An opponent's score is the adjusted one; a
+    round not played counts as one against a dummy.
+
+    Article: on the edition page (BH, adjusted_score, dummy_score, forfeits). In force since
+    fide-2023-09-01.
+    Arrays:  adjusted score (P,) ticks -> value (P, R+1), unit of the scoring.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    rival = t.of_opponent(ev.total(adjusted_score))
+    behind = Detail(ev(adjusted_score), "opponent")
+    missed = ev(dummy_rounds)
+    dummy = ev(dummy_score)
+    return by_round(
+        t,
+        Clause(t.over_the_board, rival, text("bh.opponent", "{opponent}: adjusted score"),
+               rests=("BH", "adjusted_score"), detail=behind),
+        Clause(ev(forfeits), rival, text("bh.forfeit", "{opponent}, by forfeit: adjusted score"),
+               rests=("BH", "forfeits", "adjusted_score"), detail=behind),
+        Clause(missed, dummy.value[:, 1:], text("bh.dummy", "{detail}"),
+               rests=("BH", "dummy_score"), voluntary=ev(voluntary),
+               detail=Detail(dummy, "round")),
+        Clause(ev(rounds_without_element), 0, text("no-element", "no opponent in this round"),
+               rests=("BH", "no_element"), counts=False),
+        unit=t.unit,
+    )  # fmt: skip
+
+
+@system(
+    "FB",
+    text("system.FB", "Fore Buchholz"),
+    modifiers=(Modifier.CUT, Modifier.MEDIAN, Modifier.PLAYED),
+    names=("FORE BUCHHOLZ", "FOREBUCHHOLZ", "ФОРБУХГОЛЬЦ"),
+)
+def fore_buchholz(ev: Evaluation) -> Contributions:
+    """Buchholz computed as if all paired games of the final round were draws.
+
+    So the last results of others do not decide. Own scores, adjusted scores and dummies are all
+    taken from that table; byes keep their points.
+
+    Article: on the edition page (FB). In force since fide-2023-09-01.
+    Arrays:  as Buchholz, on the table with the last round drawn.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    return ev.on(ev.table.as_if_last_round_drawn)(buchholz).named("FB")

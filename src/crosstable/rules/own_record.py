@@ -1,0 +1,197 @@
+"""Systems on a participant's own record (Art. 7), and the score itself."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+from crosstable.exact import Mask, Values
+from crosstable.rules.clause import Clause, Contributions, Fact, by_round
+from crosstable.rules.evaluation import Evaluation
+from crosstable.rules.system import Modifier, Step, Stepped, stepped_system, system
+from crosstable.texts import Text, text
+
+_ONE = Fraction(1)
+
+
+@system("PTS", text("system.PTS", "Points"), names=("POINTS", "ОЧКИ", "SCORE"))
+def points(ev: Evaluation) -> Contributions:
+    """The score: the sum of the points of all rounds.
+
+    Article: on the edition page (PTS). In force in every edition.
+    Arrays:  points (P, R) ticks -> value (P, R+1), unit of the scoring.
+    Errors:  none.
+    """
+    t = ev.table
+    return by_round(
+        t,
+        Clause(t.held, t.points, text("pts.round", "{result}"), rests=("PTS",)),
+        Clause(t.bonus.any(axis=1), t.bonus.sum(axis=1),
+               text("pts.bonus", "points given or taken by decision"),
+               rests=("PTS", "corrections")),
+        unit=t.unit,
+    )  # fmt: skip
+
+
+def _counted(ev: Evaluation, code: str, rounds: Mask, because: Text) -> Contributions:
+    """One for each of the ``rounds``, nothing for the others."""
+    t = ev.table
+    return by_round(
+        t,
+        Clause(rounds, 1, because, rests=(code,)),
+        Clause(t.held & ~rounds, 0, text("own.not-counted", "{result}"), rests=(code,)),
+        unit=_ONE,
+    )
+
+
+@system("WIN", text("system.WIN", "Number of wins"), names=("WINS", "ПОБЕДЫ"))
+def wins(ev: Evaluation) -> Contributions:
+    """The number of rounds in which a participant got as many points as a win is worth.
+
+    With or without playing: a forfeit win, a full-point bye and a pairing-allocated bye worth a
+    win count as well.
+
+    Article: on the edition page (WIN). In force since fide-2023-09-01.
+    Arrays:  points (P, R) ticks -> value (P, R+1), whole numbers.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    won = t.held & (t.points == t.win)
+    return _counted(ev, "WIN", won, text("win.counted", "{result}: as many points as a win"))
+
+
+@system("WON", text("system.WON", "Number of games won"))
+def games_won(ev: Evaluation) -> Contributions:
+    """The number of games won over the board.
+
+    Article: on the edition page (WON). In force since fide-2023-09-01.
+    Arrays:  results (P, R) -> value (P, R+1), whole numbers.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    return _counted(ev, "WON", ev.table.won, text("won.counted", "{opponent}: won over the board"))
+
+
+@system("BPG", text("system.BPG", "Games played with Black"))
+def games_with_black(ev: Evaluation) -> Contributions:
+    """The number of games played over the board with the black pieces.
+
+    Article: on the edition page (BPG). In force since fide-2023-09-01.
+    Arrays:  colours (P, R) -> value (P, R+1), whole numbers.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    because = text("bpg.counted", "{opponent}: played with Black")
+    return _counted(ev, "BPG", t.over_the_board & t.black, because)
+
+
+@system("BWG", text("system.BWG", "Games won with Black"))
+def wins_with_black(ev: Evaluation) -> Contributions:
+    """The number of games won over the board with the black pieces.
+
+    Article: on the edition page (BWG). In force since fide-2023-09-01.
+    Arrays:  colours and results (P, R) -> value (P, R+1), whole numbers.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    return _counted(ev, "BWG", t.won & t.black, text("bwg.counted", "{opponent}: won with Black"))
+
+
+@system(
+    "PS",
+    text("system.PS", "Progressive score"),
+    modifiers=(Modifier.CUT,),
+    names=("PROGRESSIVE", "PROGRESSIVE SCORE", "ПРОГРЕСС", "ПРОГРЕССИРУЮЩИЙ СЧЕТ"),
+)
+def progressive_score(ev: Evaluation) -> Contributions:
+    """The sum of a participant's scores after each round.
+
+    Whoever led early had the stronger opponents. A cut leaves out the score after round 1, then
+    after round 2, and so on; a free round carries the score on.
+
+    Article: on the edition page (PS). In force since fide-2023-09-01.
+    Arrays:  running score (P, R) ticks -> value (P, R+1), unit of the scoring.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    numbers = np.broadcast_to(np.arange(1, t.points.shape[1] + 1), t.points.shape)
+    return by_round(
+        t,
+        Clause(numbers <= t.rounds[:, None], t.running_score,
+               text("ps.after", "score after the round"), rests=("PS",), basis=numbers),
+        unit=t.unit,
+    )  # fmt: skip
+
+
+@system("REP", text("system.REP", "Rounds one elected to play"), names=("GE",))
+def rounds_elected_to_play(ev: Evaluation) -> Contributions:
+    """The number of rounds less half-point byes, zero-point byes and forfeit losses.
+
+    Article: on the edition page (REP). In force since fide-2023-09-01 (there called GE).
+    Arrays:  results (P, R) -> value (P, R+1), whole numbers.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    declined = t.requested_bye | t.forfeit_lost
+    return by_round(
+        t,
+        Clause(t.held & ~declined, 1, text("rep.counted", "{result}: he was there to play"),
+               rests=("REP",)),
+        Clause(declined, 0, text("rep.declined", "{result}: he did not come to play"),
+               rests=("REP",)),
+        Clause(t.free, 0, text("rep.free", "free round"), rests=("REP", "no_element"),
+               counts=False),
+        unit=_ONE,
+    )  # fmt: skip
+
+
+@system("STD", text("system.STD", "Standard points"), names=("STANDARD POINTS",))
+def standard_points(ev: Evaluation) -> Contributions:
+    """One for each round with more points than the opponent, a half for as many.
+
+    Without playing: one for more points than a draw is worth, a half for exactly as many. So the
+    usual count comes back where the event scores otherwise.
+
+    Article: on the edition page (STD). In force since fide-2026-03-01.
+    Arrays:  points (P, R) ticks -> value (P, R+1), unit 1/2.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    rival = t.opponent_points
+    facts = {"own": Fact(t.points, t.unit), "other": Fact(rival, t.unit)}
+    worth = {
+        name: np.where(t.points > than, 2, np.where(t.points == than, 1, 0))
+        for name, than in (("paired", rival), ("bye", np.full_like(rival, t.draw)))
+    }
+    return by_round(
+        t,
+        Clause(t.paired, worth["paired"], text("std.paired", "{opponent}: {own} against {other}"),
+               rests=("STD",), facts=facts),
+        Clause(t.held & ~t.paired, worth["bye"],
+               text("std.bye", "{result}: {own}, compared with a draw"),
+               rests=("STD",), facts=facts),
+        unit=Fraction(1, 2),
+    )  # fmt: skip
+
+
+@stepped_system(
+    "TPN",
+    text("system.TPN", "Tournament pairing number"),
+    modifiers=(Modifier.REVERSED,),
+    ascending=True,
+    names=("SNO",),
+)
+def pairing_number(ev: Evaluation) -> Stepped:
+    """The final pairing number, the lowest first; /R the highest first.
+
+    Article: on the edition page (TPN). In force since fide-2026-03-01.
+    Arrays:  ids (P,) -> values (P,), whole numbers.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    values = Values(ev.table.ids, _ONE)
+
+    def steps(p: int) -> list[Step]:
+        name = text("tpn.name", "pairing number")()
+        return [Step(name, values.fraction(p), text("tpn.because", "as drawn up")(), "TPN")]
+
+    return Stepped(values, steps)

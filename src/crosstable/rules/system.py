@@ -1,0 +1,179 @@
+"""A tie-break system: its code, its function, how contributions become a value, its modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from crosstable.exact import Ticks, Values
+from crosstable.rules.clause import Contributions
+from crosstable.rules.evaluation import Evaluation
+from crosstable.texts import Message, Text
+
+Classes: TypeAlias = npt.NDArray[np.int64]
+ALONE = 0
+
+
+class Reduce(Enum):
+    """How contributions become one value; the value of each member is its name in JSON."""
+
+    TOTAL = "total"
+    MEAN = "mean"
+    ROUNDED = "rounded-half-up"
+
+
+class Modifier(Enum):
+    """The modifiers by their letter in a code."""
+
+    CUT = "C"
+    MEDIAN = "M"
+    LIMIT = "L"
+    FORE = "F"
+    PLAYED = "P"
+    REVERSED = "R"
+
+
+class Step(NamedTuple):
+    """One line of a computation in steps: its name, the value, why, the name of its article."""
+
+    name: Message
+    value: Fraction | None
+    because: Message
+    rests: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """Values (P,) of a system that is no sum over rounds; the steps are made when asked for."""
+
+    values: Values
+    steps: Callable[[int], list[Step]]
+
+
+class Pass(NamedTuple):
+    """One look at a tied group: who, the small table, the order that follows, and why.
+
+    ``table``: for each member (row) value, number of games, and by opponent's row the results.
+    ``order``: rows by place; those still level together.
+    """
+
+    among: tuple[int, ...]
+    table: tuple[GroupRow, ...]
+    order: tuple[tuple[int, ...], ...]
+    because: Message
+    rests: str
+
+
+class GroupRow(NamedTuple):
+    """A member of a tied group in the small table."""
+
+    p: int
+    value: Fraction
+    games: int
+    against: dict[int, tuple[Fraction, ...]]
+
+
+class Order(Protocol):
+    """Places inside each tied class, for all classes at once."""
+
+    @property
+    def ranks(self) -> Ticks:
+        """Competition ranks (P,) inside the class: 1, 1, 3; `ALONE` for who is alone in it."""
+        ...
+
+    def show(self, members: Sequence[int]) -> list[Pass]:
+        """The passes that led to the order of one class, given by its rows."""
+        ...
+
+
+Kind: TypeAlias = Literal["rounds", "steps", "group"]
+Result_co = TypeVar("Result_co", covariant=True)
+
+
+@dataclass(frozen=True, eq=False)
+class System(Generic[Result_co]):
+    """A registered system; calling it, or ``ev(system)``, gives the result of its function."""
+
+    code: str
+    kind: Kind
+    function: Callable[..., Result_co]
+    title: Text
+    reduce: Reduce | None = None
+    modifiers: frozenset[Modifier] = frozenset()
+    ascending: bool = False
+    names: tuple[str, ...] = ()
+
+    def __call__(self, *arguments: Any) -> Result_co:
+        return self.function(*arguments)
+
+    @property
+    def definition(self) -> str:
+        """The sentence of the rule: the first paragraph of the docstring."""
+        doc = (self.function.__doc__ or "").strip()
+        return " ".join(doc.split("\n\n", 1)[0].split())
+
+
+SYSTEMS: dict[str, System[Any]] = {}
+
+RoundsFunction: TypeAlias = Callable[[Evaluation], Contributions]
+StepsFunction: TypeAlias = Callable[[Evaluation], Stepped]
+GroupFunction: TypeAlias = Callable[[Evaluation, Classes], Order]
+
+
+def system(
+    code: str,
+    title: Text,
+    *,
+    reduce: Reduce = Reduce.TOTAL,
+    modifiers: tuple[Modifier, ...] = (),
+    names: tuple[str, ...] = (),
+) -> Callable[[RoundsFunction], System[Contributions]]:
+    """Register a system that gives each round a contribution."""
+
+    def register(function: RoundsFunction) -> System[Contributions]:
+        made = System(
+            code, "rounds", function, title, reduce, frozenset(modifiers), names=names
+        )
+        SYSTEMS[code] = made
+        return made
+
+    return register
+
+
+def stepped_system(
+    code: str,
+    title: Text,
+    *,
+    modifiers: tuple[Modifier, ...] = (),
+    ascending: bool = False,
+    names: tuple[str, ...] = (),
+) -> Callable[[StepsFunction], System[Stepped]]:
+    """Register a system that gives each participant a value in steps."""
+
+    def register(function: StepsFunction) -> System[Stepped]:
+        made = System(
+            code, "steps", function, title, None, frozenset(modifiers), ascending, names
+        )
+        SYSTEMS[code] = made
+        return made
+
+    return register
+
+
+def group_system(
+    code: str, title: Text, *, modifiers: tuple[Modifier, ...] = (), names: tuple[str, ...] = ()
+) -> Callable[[GroupFunction], System[Order]]:
+    """Register a system that orders the participants of each tied class."""
+
+    def register(function: GroupFunction) -> System[Order]:
+        made = System(code, "group", function, title, None, frozenset(modifiers), names=names)
+        SYSTEMS[code] = made
+        return made
+
+    return register

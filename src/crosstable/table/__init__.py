@@ -1,0 +1,1 @@
+"""Tournament -> Crosstable: the facts of an event as integer arrays."""

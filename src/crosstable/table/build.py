@@ -1,0 +1,114 @@
+"""Building the crosstable: buffers of the sheets are copied, points looked up by result code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from crosstable.errors import TooLarge
+from crosstable.exact import Ticks
+from crosstable.model.event_type import EventType
+from crosstable.model.points import corrected_cells
+from crosstable.model.result import RESULTS
+from crosstable.model.rounds import Sheet
+from crosstable.model.scoring import Scoring
+from crosstable.model.tournament import Tournament
+from crosstable.table.crosstable import Crosstable, Letters, letter_mask
+from crosstable.texts import text
+
+_TOO_LARGE = text("error.too-large", "the points of this scoring are too large to be added exactly")
+_WITHOUT_BYE = letter_mask("Z ")
+_BLACK = ord("b")
+
+
+def crosstable(
+    tournament: Tournament,
+    event_type: EventType,
+    sheets: Sequence[Sheet] | None = None,
+    scoring: Scoring | None = None,
+) -> Crosstable:
+    """The table of the rounds in ``sheets`` (all that have begun where none are named).
+
+    Free rounds: in a predetermined event of odd size, and for players of a team event, a round
+    without opponent is neither a game nor a bye.
+    """
+    counted = tuple(tournament.sheets if sheets is None else sheets)
+    scoring = scoring or tournament.scoring
+    field, length = len(tournament.participants), len(counted)
+    unit = _unit(tournament, scoring)
+    opponents = _stacked([np.frombuffer(one.opponents, dtype=np.int32) for one in counted], field)
+    results = _stacked([np.frombuffer(one.results, dtype=np.uint8) for one in counted], field)
+    colours = _stacked([np.frombuffer(one.colours, dtype=np.uint8) for one in counted], field)
+    black = colours == _BLACK
+    points = _points(scoring, unit, results, black)
+    for p, r, value in corrected_cells(tournament, counted):
+        points[p, r] = int(value / unit)
+    free = _free(tournament, event_type, opponents, results)
+    points[free] = 0
+    last = np.zeros((field, length), dtype=np.bool_)
+    last[:, -1:] = True
+    return Crosstable(
+        ids=np.array([one.id for one in tournament.participants], dtype=np.int64),
+        ratings=np.array([one.rating or 0 for one in tournament.participants], dtype=np.int64),
+        opponents=opponents.astype(np.int64),
+        results=results.astype(np.uint8),
+        black=black,
+        points=points,
+        bonus=_bonus(tournament, unit, field, length),
+        rounds=np.full(field, length, dtype=np.int64),
+        last=last,
+        free=free,
+        unit=unit,
+        win=int(max(scoring.win, scoring.black_win or 0) / unit),
+        draw=int(max(scoring.draw, scoring.black_draw or 0) / unit),
+        loss=int(scoring.loss / unit),
+        predetermined=event_type.predetermined,
+    )
+
+
+def _stacked(columns: list[np.ndarray], field: int) -> np.ndarray:
+    if not columns:
+        return np.zeros((field, 0), dtype=np.int32)
+    return np.stack(columns, axis=1)
+
+
+def _unit(tournament: Tournament, scoring: Scoring):
+    from crosstable.exact import common_unit
+
+    unit = common_unit([scoring.unit, *(one.points for one in tournament.corrections)])
+    largest = max(abs(value) for value in (scoring.win, scoring.draw, scoring.loss)) / unit
+    rounds, field = len(tournament.sheets) + 1, len(tournament.participants) + 1
+    if (int(largest) * rounds + 1) ** 2 * rounds * field > 2**60:
+        raise TooLarge(_TOO_LARGE())
+    return unit
+
+
+def _points(scoring: Scoring, unit, results: np.ndarray, black: np.ndarray) -> Ticks:
+    white_ticks, black_ticks = np.zeros(256, dtype=np.int64), np.zeros(256, dtype=np.int64)
+    for letter in RESULTS:
+        white_ticks[ord(letter)] = int(scoring.points(letter) / unit)
+        black_ticks[ord(letter)] = int(scoring.points(letter, black=True) / unit)
+    if not scoring.depends_on_colour:
+        return white_ticks[results]
+    return np.where(black, black_ticks[results], white_ticks[results])
+
+
+def _bonus(tournament: Tournament, unit, field: int, length: int) -> Ticks:
+    bonus = np.zeros((field, length + 1), dtype=np.int64)
+    for correction in tournament.corrections:
+        if not correction.letter:
+            column = correction.round if correction.round and correction.round <= length else 0
+            bonus[list(correction.participants), column] += int(correction.points / unit)
+    return bonus
+
+
+def _free(
+    tournament: Tournament, event_type: EventType, opponents: np.ndarray, results: Letters
+) -> np.ndarray:
+    alone = opponents < 0
+    if tournament.team_event:
+        return alone & (results == ord(" "))
+    if event_type.predetermined and len(tournament.participants) % 2:
+        return alone & _WITHOUT_BYE[results]
+    return np.zeros_like(alone)

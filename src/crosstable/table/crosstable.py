@@ -1,0 +1,167 @@
+"""The crosstable: one row per participant, one column per counted round, whole numbers only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from crosstable.exact import Mask, Ticks
+from crosstable.model.result import PENDING, RESULTS
+
+Letters: TypeAlias = npt.NDArray[np.uint8]
+Rows: TypeAlias = npt.NDArray[np.int64]
+
+
+def letter_mask(letters: str) -> Mask:
+    """A table (256,) that says of each result code whether it is one of ``letters``."""
+    mask = np.zeros(256, dtype=np.bool_)
+    mask[[ord(letter) for letter in letters]] = True
+    return mask
+
+
+def _of_kind(**facts: Any) -> Mask:
+    return letter_mask(
+        "".join(
+            letter
+            for letter, kind in RESULTS.items()
+            if all(getattr(kind, name) == value for name, value in facts.items())
+        )
+    )
+
+
+_OVER_THE_BOARD = _of_kind(over_the_board=True)
+_WON = _of_kind(outcome="win")
+_DRAWN = _of_kind(outcome="draw")
+_FORFEIT_WON, _FORFEIT_LOST = letter_mask("+"), letter_mask("-")
+_BYE = letter_mask("UFHZ ")
+_REQUESTED = letter_mask("HZ ")
+_BLANK = letter_mask("Z ")
+
+
+@dataclass(frozen=True)
+class Crosstable:
+    """Facts of P participants in R rounds.
+
+    ``ids`` (P,), ``ratings`` (P,) with 0 for unrated; ``opponents`` (P, R) rows, -1 for none;
+    ``results`` (P, R) codes of result letters; ``black`` (P, R); ``points`` (P, R) ticks;
+    ``bonus`` (P, R+1) ticks added or taken by decision, column 0 for those that belong to no
+    round. ``rounds`` (P,): the number of rounds of the participant's event. One tick is worth
+    ``unit``; ``win``, ``draw``, ``loss`` are ticks. ``last`` (P, R) marks the last round.
+    """
+
+    ids: Rows
+    ratings: Rows
+    opponents: Rows
+    results: Letters
+    black: Mask
+    points: Ticks
+    bonus: Ticks
+    rounds: Rows
+    last: Mask
+    free: Mask
+    unit: Fraction
+    win: int
+    draw: int
+    loss: int
+    predetermined: bool
+
+    # --- what kind of round it was: all masks (P, R) ------------------------------------------
+
+    @cached_property
+    def held(self) -> Mask:
+        """Rounds that count for the participant: not free, not pending, not after the event."""
+        within = np.arange(self.opponents.shape[1]) < self.rounds[:, None]
+        return within & ~self.free & (self.results != PENDING)
+
+    @cached_property
+    def over_the_board(self) -> Mask:
+        """Games really played, rated or not."""
+        return _OVER_THE_BOARD[self.results]
+
+    @cached_property
+    def forfeit_won(self) -> Mask:
+        return _FORFEIT_WON[self.results]
+
+    @cached_property
+    def forfeit_lost(self) -> Mask:
+        return _FORFEIT_LOST[self.results]
+
+    @cached_property
+    def forfeited(self) -> Mask:
+        """Rounds that were paired and not played."""
+        return self.forfeit_won | self.forfeit_lost
+
+    @cached_property
+    def bye(self) -> Mask:
+        """Rounds without opponent, free rounds left out."""
+        return _BYE[self.results] & self.held
+
+    @cached_property
+    def requested_bye(self) -> Mask:
+        """Half-point and zero-point byes, rounds after a withdrawal among them (16.1.1)."""
+        return _REQUESTED[self.results] & self.held
+
+    @cached_property
+    def zero_bye(self) -> Mask:
+        return _BLANK[self.results] & self.held
+
+    @cached_property
+    def paired(self) -> Mask:
+        """Rounds with a scheduled opponent and a result."""
+        return (self.opponents >= 0) & self.held
+
+    @cached_property
+    def won(self) -> Mask:
+        """Won over the board."""
+        return _WON[self.results] & self.over_the_board
+
+    @cached_property
+    def drawn(self) -> Mask:
+        """Drawn over the board."""
+        return _DRAWN[self.results] & self.over_the_board
+
+    # --- sums and opponents ----------------------------------------------------------------------
+
+    @cached_property
+    def score(self) -> Ticks:
+        """The final score (P,) in ticks, decisions included."""
+        return self.points.sum(axis=1) + self.bonus.sum(axis=1)
+
+    @cached_property
+    def running_score(self) -> Ticks:
+        """The score after each round (P, R) in ticks; what belongs to no round comes with the last."""
+        steps = self.points + self.bonus[:, 1:]
+        steps = steps + np.where(self.last, self.bonus[:, :1], 0)
+        return steps.cumsum(axis=1)
+
+    @cached_property
+    def _rival(self) -> Rows:
+        """Rows of the opponents with any row where there is none, for looking up."""
+        return np.where(self.opponents >= 0, self.opponents, 0)
+
+    def of_opponent(self, value: Ticks) -> Ticks:
+        """The opponent's ``value`` (P,) in each round (P, R); 0 where there is no opponent."""
+        return np.where(self.opponents >= 0, value[self._rival], 0)
+
+    @cached_property
+    def opponent_points(self) -> Ticks:
+        """What the scheduled opponent got in the same round (P, R) ticks."""
+        columns = np.arange(self.opponents.shape[1])
+        return np.where(self.opponents >= 0, self.points[self._rival, columns], 0)
+
+    # --- another table -------------------------------------------------------------------------
+
+    @cached_property
+    def as_if_last_round_drawn(self) -> Crosstable:
+        """The table in which every paired game of the last round, forfeits too, was drawn (8.3)."""
+        drawn = self.last & self.paired
+        return replace(
+            self,
+            results=np.where(drawn, np.uint8(ord("=")), self.results).astype(np.uint8),
+            points=np.where(drawn, self.draw, self.points),
+        )

@@ -1,0 +1,123 @@
+"""gacrux 1.11.65, run in this process, as a test oracle.
+
+Values are taken one code a run, because FB and ``/F`` leak into later columns of a list.
+Everything is exact except AOB, which gacrux rounds half up to a number of decimals that
+depends on the number of rounds: see `aob_step`.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from gacrux.tiebreak import tiebreak
+from gacrux.trf2json import trf2json
+
+from tests.support.plain_event import PlainEvent
+
+EDITIONS = {"fide-2024-08-01": "2025/01/15", "fide-2026-03-01": "2026/05/01"}
+"""The editions gacrux has, each with a start date that makes gacrux choose it."""
+
+Values = dict[int, Fraction | None]
+Standings = tuple[list[tuple[int, int]], dict[int, list[Fraction | None]]]
+
+
+def values(
+    event: PlainEvent, code: str, edition: str, tied_list: Sequence[str] | None = None
+) -> Values:
+    """One code for everybody; ``tied_list`` are the codes before it in the list."""
+    engine = _run(_read(dated(event, edition)), [*(tied_list or ()), code], event.round_robin)
+    return {number: exact(row["tiebreakScore"][-1]) for number, row in engine.cmps.items()}
+
+
+def standings(event: PlainEvent, codes: Sequence[str], edition: str) -> Standings:
+    """(place, id) from the first place down, and the values of every list column by id."""
+    engine = _run(_read(dated(event, edition)), codes, event.round_robin)
+    places = sorted((row["rank"], number) for number, row in engine.cmps.items())
+    columns = {
+        number: [exact(value) for value in row["tiebreakScore"]]
+        for number, row in engine.cmps.items()
+    }
+    return places, columns
+
+
+def aob_step(rounds: int) -> Fraction:
+    """The unit to which gacrux rounds AOB (half up) in a tournament of that many rounds."""
+    decimals = next((d for limit, d in ((9, 2), (27, 3), (73, 4)) if rounds < limit), 5)
+    return Fraction(1, 10**decimals)
+
+
+def round_half_up(value: Fraction, step: Fraction) -> Fraction:
+    return (value / step + Fraction(1, 2)) // 1 * step
+
+
+def timing_compute(trf_text: str, codes: Sequence[str], round_robin: bool = False) -> float:
+    """Seconds gacrux needs to compute and rank, the file being already read."""
+    tournament = _parse(trf_text)
+    begin = time.perf_counter()
+    _run(tournament, codes, round_robin)
+    return time.perf_counter() - begin
+
+
+def timing_command(path: str, codes: Sequence[str], round_robin: bool = False) -> list[str]:
+    """The argument list that runs gacrux as a command on a TRF file."""
+    kind = "-p" if round_robin else "-s"
+    command = [sys.executable, "-m", "gacrux.tiebreakchecker", "-i", path, "-d", "T", kind]
+    return [*command, "-t", *codes]
+
+
+def dated(event: PlainEvent, edition: str) -> str:
+    """The event's TRF text with the start date moved into the time of the edition."""
+    if edition not in EDITIONS:
+        raise ValueError(f"gacrux has no edition {edition}")
+    lines = event.trf().split("\n")
+    date = f"042 {EDITIONS[edition]}"
+    return "\n".join(date if line.startswith("042 ") else line for line in lines)
+
+
+def exact(value: object) -> Fraction | None:
+    """A gacrux number without loss; None is its undefined value."""
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise TypeError(f"gacrux gave {value!r}, which is no exact number")
+    return Fraction(value)
+
+
+def _parse(text: str) -> dict[str, Any]:
+    reader = trf2json()
+    reader.parse_file(text, 0)
+    if reader.get_status():
+        raise ValueError(f"gacrux cannot read the file: {reader.chessjson['status']}")
+    return reader.get_tournament(1)
+
+
+@lru_cache(maxsize=4)
+def _read(text: str) -> dict[str, Any]:
+    """A read tournament. The engine changes only its ranks, which no code here reads."""
+    return _parse(text)
+
+
+def _run(tournament: dict[str, Any], codes: Sequence[str], round_robin: bool) -> tiebreak:
+    params: dict[str, Any] = {
+        "tiebreak": list(codes),
+        "pre_determined": round_robin,
+        "swiss": not round_robin,
+        "unrated": None,
+        "check": 0,
+    }
+    engine = tiebreak(tournament, -1, params)
+    unknown = [code for code in codes if _base(code) not in engine.tiebreaklist]
+    if unknown:
+        raise ValueError(f"gacrux does not know {unknown}")
+    engine.compute_tiebreaks(tournament, params)
+    return engine
+
+
+def _base(code: str) -> str:
+    return code.split("/")[0].split(":")[0].upper()

@@ -1,0 +1,12 @@
+"""crosstable turns the results of a chess event into a final ranking that can be defended.
+
+>>> import crosstable as ct
+>>> ranking = ct.rank(ct.read("event.trf"))                             # doctest: +SKIP
+>>> print(ct.explain(ranking, 4, "BH/C1").to_dict())                    # doctest: +SKIP
+"""
+
+from crosstable.errors import CrosstableError
+from crosstable.front import explain, rank, read
+from crosstable.ranking.regulations import Settings
+
+__all__ = ["CrosstableError", "Settings", "explain", "rank", "read"]

@@ -30,6 +30,12 @@ def active_language() -> str:
     return _language.get()
 
 
+def languages() -> tuple[str, ...]:
+    """The languages there are texts in, English first."""
+    found = (one.name for one in _LOCALES.iterdir() if one.is_dir()) if _LOCALES.is_dir() else ()
+    return ("en", *sorted(name for name in found if name != "en"))
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A sentence with its id; ``{names}`` in it are filled from the facts."""

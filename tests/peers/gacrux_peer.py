@@ -35,6 +35,23 @@ def values(
     return {number: exact(row["tiebreakScore"][-1]) for number, row in engine.cmps.items()}
 
 
+def columns(event: PlainEvent, codes: Sequence[str], edition: str) -> dict[str, Values]:
+    """Every code for itself, as `values` gives it, but the file is read only once.
+
+    One engine serves all codes. What a code may leave behind are entries of the participants'
+    ``tbval``, their ranks and the engine's order; `_clean` takes all of that back.
+    """
+    params = _params(codes, event.round_robin)
+    engine = _engine(_read(dated(event, edition)), params)
+    untouched = {number: dict(row["tbval"]) for number, row in engine.cmps.items()}
+    result: dict[str, Values] = {}
+    for code in codes:
+        _clean(engine, untouched)
+        engine.compute_tiebreaks(engine.tournament, params | {"tiebreak": [code]})
+        result[code] = {n: exact(row["tiebreakScore"][-1]) for n, row in engine.cmps.items()}
+    return result
+
+
 def standings(event: PlainEvent, codes: Sequence[str], edition: str) -> Standings:
     """(place, id) from the first place down, and the values of every list column by id."""
     engine = _run(_read(dated(event, edition)), codes, event.round_robin)
@@ -103,20 +120,38 @@ def _read(text: str) -> dict[str, Any]:
     return _parse(text)
 
 
-def _run(tournament: dict[str, Any], codes: Sequence[str], round_robin: bool) -> tiebreak:
-    params: dict[str, Any] = {
+def _params(codes: Sequence[str], round_robin: bool) -> dict[str, Any]:
+    return {
         "tiebreak": list(codes),
         "pre_determined": round_robin,
         "swiss": not round_robin,
         "unrated": None,
         "check": 0,
     }
+
+
+def _engine(tournament: dict[str, Any], params: dict[str, Any]) -> tiebreak:
     engine = tiebreak(tournament, -1, params)
-    unknown = [code for code in codes if _base(code) not in engine.tiebreaklist]
+    unknown = [code for code in params["tiebreak"] if _base(code) not in engine.tiebreaklist]
     if unknown:
         raise ValueError(f"gacrux does not know {unknown}")
+    return engine
+
+
+def _run(tournament: dict[str, Any], codes: Sequence[str], round_robin: bool) -> tiebreak:
+    params = _params(codes, round_robin)
+    engine = _engine(tournament, params)
     engine.compute_tiebreaks(tournament, params)
     return engine
+
+
+def _clean(engine: tiebreak, untouched: dict[int, dict[str, Any]]) -> None:
+    """The engine as it was before the first code."""
+    for number, row in engine.cmps.items():
+        row.update(rank=1, tiebreakScore=[], tiebreakDetails=[], tbval=dict(untouched[number]))
+    engine.rankorder = list(engine.cmps.values())
+    engine.tiebreaks = []
+    engine.primaryscore = None
 
 
 def _base(code: str) -> str:

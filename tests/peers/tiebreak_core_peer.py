@@ -86,23 +86,35 @@ def supports_list(event: PlainEvent, codes: Sequence[str], edition: str) -> bool
 
 
 def values(event: PlainEvent, code: str, edition: str) -> Values:
-    if not supports(event, code, edition):
-        raise ValueError(f"tiebreak-core has no {code} for this event in {edition}")
-    if code == "PTS":
-        return {number: event.score(number) for number in event.rows}
-    if code in DESCRIBED:
-        result = _describe(event, code)
-        name = DESCRIBED[code]
-    else:
+    return columns(event, [code], edition)[code]
+
+
+def columns(event: PlainEvent, codes: Sequence[str], edition: str) -> dict[str, Values]:
+    """Every code for itself; those with the same /P and /L are asked for together."""
+    missing = [code for code in codes if not supports(event, code, edition)]
+    if missing:
+        raise ValueError(f"tiebreak-core has no {missing} for this event in {edition}")
+    together: dict[tuple[bool, float], dict[str, str]] = {}
+    result: dict[str, Values] = {}
+    for code in codes:
         base, forfeits, limit = _parts(code)
-        name = _names(edition)[base]
-        result = _rank(event, [name], edition, forfeits=forfeits, limit=limit)
-    return {
-        row.player_id: Fraction(row.values[name]).limit_denominator(2 * event.rounds)
-        if code.startswith("AOB")
-        else Fraction(row.values[name])
-        for row in result.players
-    }
+        if code == "PTS":
+            result[code] = {number: event.score(number) for number in event.rows}
+        elif code in DESCRIBED:
+            result[code] = _column(event, _describe(event, code), DESCRIBED[code])
+        else:
+            together.setdefault((forfeits, limit), {})[code] = _names(edition)[base]
+    for (forfeits, limit), names in together.items():
+        ranked = _rank(event, list(names.values()), edition, forfeits=forfeits, limit=limit)
+        result |= {code: _column(event, ranked, name) for code, name in names.items()}
+    return result
+
+
+def _column(event: PlainEvent, result: StandingsResult, name: str) -> Values:
+    exact = {row.player_id: Fraction(row.values[name]) for row in result.players}
+    if name.startswith("aob"):
+        return {n: value.limit_denominator(2 * event.rounds) for n, value in exact.items()}
+    return dict(exact)
 
 
 def standings(event: PlainEvent, codes: Sequence[str], edition: str) -> list[tuple[int, int]]:

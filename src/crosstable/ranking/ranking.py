@@ -9,6 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
+from crosstable.exact import Values
 from crosstable.model.tournament import Participant, Tournament
 from crosstable.ranking.classes import NOTHING, Partition, everybody
 from crosstable.ranking.columns import Column, column
@@ -20,7 +21,7 @@ from crosstable.remarks import (
     TIE_LEFT,
     Remark,
 )
-from crosstable.rules.clause import Contributions
+from crosstable.rules.clause import NOT_CUT, Contributions
 from crosstable.rules.evaluation import Evaluation
 from crosstable.table.build import crosstable
 
@@ -87,6 +88,12 @@ class Ranking:
         table = self.evaluation.table
         return int(table.score[p]) * table.unit
 
+    @cached_property
+    def score_texts(self) -> list[str]:
+        """The final scores by participant row, as machine texts."""
+        table = self.evaluation.table
+        return [one or "" for one in Values(table.score, table.unit).texts()]
+
     def decided_by(self, p: int) -> str | None:
         """The code of the criterion that separated the class from the one directly above."""
         number = int(self.partition.decider[self.partition.label[p]])
@@ -125,7 +132,7 @@ def _remarks(made: Column, regulations: Regulations) -> list[Remark]:
         said = FORBIDDEN_IN_ROUND_ROBIN if kind == "round-robin" else KOYA_IN_SWISS
         remarks.append(said(code=criterion.code, article=article))
     if isinstance(made.source, Contributions) and made.source.cut.any():
-        emptied = made.source.cut.any(axis=1) & ~made.source.counts[:, 1:].any(axis=1)
+        emptied = (made.source.cut != NOT_CUT).any(axis=1) & ~made.source.counts[:, 1:].any(axis=1)
         if emptied.any():
             remarks.append(CUT_TAKES_ALL(code=criterion.code, count=int(emptied.sum())))
     return remarks

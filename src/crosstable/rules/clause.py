@@ -22,7 +22,9 @@ _OVERLAP = text("error.overlap", "two clauses claim the same round: '{first}' an
 _UNCLAIMED = text("error.unclaimed", "no clause claims round {round} of no. {id}")
 
 ClauseNumbers: TypeAlias = npt.NDArray[np.int16]
+Cuts: TypeAlias = npt.NDArray[np.int8]
 NO_CLAUSE = -1
+NOT_CUT, CUT_LOW, CUT_HIGH = 0, 1, 2
 
 
 class Fact(NamedTuple):
@@ -65,7 +67,8 @@ class Contributions:
 
     ``value`` in ticks of ``unit``; ``clause`` the number of the clause in ``clauses``, -1 where
     there is none; ``basis`` what a cut looks at; ``counts`` False once cut or not counted;
-    ``voluntary`` whether it comes from a voluntarily unplayed round; ``cut`` removed by a cut.
+    ``voluntary`` whether it comes from a voluntarily unplayed round; ``cut`` why it was removed:
+    `NOT_CUT`, `CUT_LOW` or `CUT_HIGH`.
     """
 
     value: Ticks
@@ -73,7 +76,7 @@ class Contributions:
     basis: Ticks
     counts: Mask
     voluntary: Mask
-    cut: Mask
+    cut: Cuts
     clauses: tuple[Clause, ...]
     unit: Fraction
     table: Crosstable
@@ -141,7 +144,7 @@ def by_round(
     if left.any():
         p, r = (int(i[0]) for i in np.nonzero(left))
         raise UnclaimedRound(_UNCLAIMED(round=r + 1, id=int(table.ids[p])))
-    cut = np.zeros(shape, dtype=np.bool_)
+    cut = np.full(shape, NOT_CUT, dtype=np.int8)
     return Contributions(value, clause, basis, counts, voluntary, cut, clauses, unit, table)
 
 

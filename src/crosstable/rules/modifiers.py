@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
 
 import numpy as np
 
 from crosstable.exact import Mask, Ticks
-from crosstable.rules.clause import Contributions
+from crosstable.rules.clause import CUT_HIGH, CUT_LOW, Contributions
 from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.texts import text
 
@@ -17,7 +16,6 @@ low_cut: Question[Mask] = Question(
 )
 """Answers take the contributions and what is left of them (P, R+1) and give the element to cut."""
 
-_Picked: TypeAlias = Mask
 _FAR = np.iinfo(np.int64).max
 
 
@@ -30,7 +28,7 @@ def cut_lowest(ev: Evaluation, contributions: Contributions, count: int) -> Cont
     left = _elements(contributions)
     for _ in range(min(count, left.shape[1])):
         left = left & ~pick(contributions, left)
-    return _without(contributions, left)
+    return _without(contributions, left, CUT_LOW)
 
 
 def median(ev: Evaluation, contributions: Contributions, count: int) -> Contributions:
@@ -42,7 +40,7 @@ def median(ev: Evaluation, contributions: Contributions, count: int) -> Contribu
     left = _elements(lowest_cut)
     for _ in range(min(count, left.shape[1])):
         left = left & ~_highest(lowest_cut, left)
-    return _without(lowest_cut, left)
+    return _without(lowest_cut, left, CUT_HIGH)
 
 
 @low_cut.answer("voluntary-unless-lower")
@@ -64,7 +62,7 @@ def voluntary_unless_lower(contributions: Contributions, left: Mask) -> Mask:
     return np.where(instead[:, None], missed, least)
 
 
-def _first_lowest(among: Mask, first: Ticks, then: Ticks) -> _Picked:
+def _first_lowest(among: Mask, first: Ticks, then: Ticks) -> Mask:
     """The element of each row lowest in ``first``, then in ``then``, then the earliest."""
     for key in (first, then):
         masked = np.where(among, key, _FAR)
@@ -72,11 +70,11 @@ def _first_lowest(among: Mask, first: Ticks, then: Ticks) -> _Picked:
     return among & (among.cumsum(axis=1) == 1)
 
 
-def _highest(contributions: Contributions, left: Mask) -> _Picked:
+def _highest(contributions: Contributions, left: Mask) -> Mask:
     return _first_lowest(left, -contributions.basis, -contributions.value)
 
 
-def _picked_value(contributions: Contributions, picked: _Picked) -> Ticks:
+def _picked_value(contributions: Contributions, picked: Mask) -> Ticks:
     return np.where(picked, contributions.value, 0).sum(axis=1)
 
 
@@ -87,8 +85,10 @@ def _elements(contributions: Contributions) -> Mask:
     return elements
 
 
-def _without(contributions: Contributions, left: Mask) -> Contributions:
+def _without(contributions: Contributions, left: Mask, why: int) -> Contributions:
     cut = _elements(contributions) & ~left
     return replace(
-        contributions, counts=contributions.counts & ~cut, cut=contributions.cut | cut
+        contributions,
+        counts=contributions.counts & ~cut,
+        cut=np.where(cut, np.int8(why), contributions.cut),
     )

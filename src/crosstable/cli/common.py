@@ -1,0 +1,141 @@
+"""What all commands share: their options, reading the file, writing the result."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from crosstable.errors import FileError
+from crosstable.event_file import event_settings
+from crosstable.files.formats import load_from, read
+from crosstable.model.tournament import Tournament
+from crosstable.ranking.regulations import Settings
+from crosstable.remarks import Remark
+from crosstable.texts import languages, text, use_language
+
+Command = TypeVar("Command", bound="Callable[..., Any]")
+
+_REMARK = text("cli.remark", "remark: {remark}")
+_MORE = text("cli.more-remarks", "... and {count} more remarks (--format json has all)")
+_CANNOT_WRITE = text("error.cannot-write", "'{path}' cannot be written: {why}")
+_BAD_SET = text("cli.bad-set", "'{found}' is not of the form QUESTION=ANSWER")
+_MOST_REMARKS = 20
+
+_RANKING_OPTIONS = (
+    click.option("--edition", metavar="ID", help="Edition of the rules, for example fide-2026."),
+    click.option("--scope", metavar="SCOPE",
+                 help="Which events the edition must be for: fide-rated, fide-world, national, none."),
+    click.option("--tiebreaks", metavar="LIST", help="Ordered list, for example BH/C1,BH,SB."),
+    click.option("--type", "type_", metavar="TYPE", help="swiss, round-robin, double-round-robin ..."),
+    click.option("--rounds", type=int, metavar="N", help="Announced number of rounds."),
+    click.option("--after", type=int, metavar="N", help="The standings after round N."),
+    click.option("--include-unfinished", is_flag=True,
+                 help="Count the finished games of rounds that are not over."),
+    click.option("--scoring", metavar="POINTS", help="'W=3 D=1 P=1.5', or draughts (2-1-0)."),
+    click.option("--match-scoring", metavar="POINTS", hidden=True),
+    click.option("--unrated", type=int, metavar="R", help="Rating of players who have none."),
+    click.option("--set", "answers", multiple=True, metavar="QUESTION=ANSWER",
+                 help="Answer a question of the edition otherwise (repeatable)."),
+    click.option("--event", metavar="FILE.toml", type=click.Path(),
+                 help="The event's regulations: all of these options as a file."),
+    click.option("--strict", is_flag=True, help="Treat every doubtful remark as an error."),
+)  # fmt: skip
+_FILE_OPTIONS = (
+    click.option("--input-format", metavar="FORMAT", help="Format of FILE, if it is not recognised."),
+    click.option("--encoding", metavar="E", help="Encoding of FILE, for example cp1251."),
+)
+_OUTPUT_OPTIONS = (
+    click.option("-o", "--output", metavar="OUT", type=click.Path(), help="Write to a file."),
+    click.option("--lang", type=click.Choice(languages()), default="en", show_default=True,
+                 help="Language of texts."),
+)  # fmt: skip
+
+
+def ranking_options(command: Command) -> Command:
+    """The options that decide what an event is ranked by."""
+    return _with(command, _RANKING_OPTIONS)
+
+
+def file_options(command: Command) -> Command:
+    """The options on how FILE is read."""
+    return _with(command, _FILE_OPTIONS)
+
+
+def output_options(*formats: str) -> Callable[[Command], Command]:
+    """``--format`` with these choices, the first the default, and where the output goes."""
+    choice = click.option(
+        "--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True,
+        help="Form of the output.",
+    )  # fmt: skip
+
+    def decorate(command: Command) -> Command:
+        return _with(command, (choice, *_OUTPUT_OPTIONS))
+
+    return decorate
+
+
+def _with(command: Command, options: tuple[Any, ...]) -> Command:
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def settings_of(options: dict[str, Any]) -> Settings:
+    """Flags over the event file."""
+    flags: dict[str, Any] = {
+        name: options[name]
+        for name in ("edition", "scope", "tiebreaks", "rounds", "after", "scoring",
+                     "match_scoring", "unrated")
+        if options[name] is not None
+    }  # fmt: skip
+    if options["type_"] is not None:
+        flags["type"] = options["type_"]
+    for name in ("include_unfinished", "strict"):
+        if options[name]:
+            flags[name] = True
+    if options["answers"]:
+        flags["answers"] = dict(_answer(one) for one in options["answers"])
+    return event_settings(options["event"], flags)
+
+
+def _answer(written: str) -> tuple[str, str]:
+    question, equals, answer = written.partition("=")
+    if not equals or not question.strip():
+        raise click.UsageError(str(_BAD_SET(found=written)))
+    return question.strip().replace("-", "_"), answer.strip()
+
+
+def tournament_of(file: str, options: dict[str, Any]) -> Tournament:
+    """The tournament in FILE, or on standard input for a dash."""
+    use_language(options["lang"])
+    source = load_from(sys.stdin.buffer) if file == "-" else Path(file)
+    return read(source, options["input_format"], options["encoding"])
+
+
+def put(output: str | None, content: str | bytes) -> None:
+    """Write the result to a file, or to standard output."""
+    data = content if isinstance(content, bytes) else content.encode("utf-8")
+    if output is None:
+        if isinstance(content, bytes):
+            sys.stdout.buffer.write(content)
+        else:
+            sys.stdout.write(content)
+        return
+    try:
+        Path(output).write_bytes(data)
+    except OSError as fault:
+        why = fault.strerror or str(fault)
+        raise FileError(_CANNOT_WRITE(path=output, why=why)) from fault
+
+
+def say_remarks(remarks: tuple[Remark, ...]) -> None:
+    """The remarks on standard error, doubts first."""
+    ordered = sorted(remarks, key=lambda one: one.severity != "doubt")
+    for one in ordered[:_MOST_REMARKS]:
+        click.echo(str(_REMARK(remark=one)), err=True)
+    if len(ordered) > _MOST_REMARKS:
+        click.echo(str(_MORE(count=len(ordered) - _MOST_REMARKS)), err=True)

@@ -1,0 +1,134 @@
+"""Explanations as text for the terminal."""
+
+from __future__ import annotations
+
+import textwrap
+from fractions import Fraction
+
+from crosstable.cli.tables import width
+from crosstable.exact import display
+from crosstable.explain.explanation import Comparison, Explanation, Group, Line, One, Rounds, Steps
+from crosstable.ranking.codes import criterion
+from crosstable.ranking.ranking import Ranking
+from crosstable.texts import text
+
+_PLACE = text("explained.place", "{name} (no. {id}), place {place}, edition {edition}")
+_VALUE = text("explained.value", "{code} = {value}   {title}, article {article}")
+_ROUND = text("explained.round", "round {round}")
+_NO_ROUND = text("explained.no-round", "decision")
+_NOT_COUNTED = text("explained.not-counted", "({value})")
+_SUM = text("explained.sum", "sum of what counts")
+_MEAN = text("explained.mean", "sum divided by {divisor}")
+_ALONE = text("explained.alone", "nobody was tied with this participant at this point")
+_MEMBERS = text("explained.members", "tied at this point: {members}")
+_GROUP_ROW = text("explained.group-row", "{name} (no. {id}): {value} from {games} games")
+_ORDER = text("explained.order", "order: {order}")
+_DECIDED = text("explained.decided", "{above} stands above {below}: {code} decides, {values}")
+_LEVEL = text("explained.level", "{a} and {b} share the place: no criterion of the list separates them")
+_EQUAL = text("explained.equal", "{code}: both have {value}")
+
+
+def explanation_text(found: Explanation, ranking: Ranking) -> str:
+    """All explained values of a participant, one block each."""
+    return _head(ranking, found.id) + "".join(f"\n{_one(one, ranking)}" for one in found.explanations)
+
+
+def comparison_text(found: Comparison, ranking: Ranking) -> str:
+    """The criteria that left the two level in a line each, the deciding one in full."""
+    names = {id: _name(ranking, id) for id in (found.a, found.b)}
+    lines = [_head(ranking, found.a), _head(ranking, found.b), "\n"]
+    for each in found.criteria:
+        if each.tiebreak != found.decided_by:
+            lines.append(f"{_EQUAL(code=each.tiebreak, value=_shown(each.a.value))}\n")
+    if found.decided_by is None:
+        return "".join(lines) + f"\n{_LEVEL(a=names[found.a], b=names[found.b])}\n"
+    last = found.criteria[-1]
+    row = ranking.tournament.row_of
+    first, _ = ranking.places
+    rows = {id: row(id) for id in (found.a, found.b)}
+    a_above = first[rows[found.a] or 0] < first[rows[found.b] or 0]
+    above, below = (found.a, found.b) if a_above else (found.b, found.a)
+    values = (last.a.value, last.b.value) if a_above else (last.b.value, last.a.value)
+    said = _DECIDED(
+        above=names[above], below=names[below], code=found.decided_by,
+        values=f"{_shown(values[0])} : {_shown(values[1])}",
+    )  # fmt: skip
+    blocks = [f"\n{names[found.a]}\n{_one(last.a, ranking)}", f"\n{names[found.b]}\n{_one(last.b, ranking)}"]
+    if isinstance(last.a, Group):
+        blocks = [f"\n{_one(last.a, ranking)}"]
+    return "".join(lines) + f"\n{said}\n" + "".join(blocks)
+
+
+def _head(ranking: Ranking, id: int) -> str:
+    p = ranking.tournament.row_of(id)
+    assert p is not None
+    first, last = ranking.places
+    place = f"{first[p]}" if first[p] == last[p] else f"{first[p]}-{last[p]}"
+    edition = ranking.regulations.edition.id
+    return f"{_PLACE(name=_name(ranking, id), id=id, place=place, edition=edition)}\n"
+
+
+def _one(one: One, ranking: Ranking) -> str:
+    title = criterion(one.tiebreak).system.title()
+    head = _VALUE(code=one.tiebreak, value=_shown(one.value), title=title, article=one.article)
+    lines = [str(head)]
+    if isinstance(one, Rounds):
+        lines += _lines(one.lines, indent=2)
+        closing = _SUM() if one.divisor == 1 else _MEAN(divisor=one.divisor)
+        lines.append(f"  {'':9s}{_shown(one.value):>8}  {closing}")
+    elif isinstance(one, Steps):
+        for step in one.steps:
+            shown = f"{step.name}: {_shown(step.value)}"
+            lines += _wrapped(f"  {shown}", f"{step.because} ({step.article})")
+    else:
+        lines += _group(one, ranking)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _lines(rounds: list[Line], indent: int) -> list[str]:
+    found: list[str] = []
+    for one in rounds:
+        where = _ROUND(round=one.round) if one.round is not None else _NO_ROUND()
+        value = _shown(one.value)
+        shown = value if one.counts else str(_NOT_COUNTED(value=value))
+        head = f"{' ' * indent}{str(where):9s}{shown:>8}"
+        found += _wrapped(head, f"{one.because} ({one.article})")
+        found += _lines(one.detail, indent + 4)
+    return found
+
+
+def _wrapped(head: str, sentence: str) -> list[str]:
+    """The sentence behind its head, its further lines under its first."""
+    indent = len(head) + 2
+    room = max(width() - indent, 24)
+    first, *rest = textwrap.wrap(sentence, room) or [""]
+    return [f"{head}  {first}", *(" " * indent + line for line in rest)]
+
+
+def _group(one: Group, ranking: Ranking) -> list[str]:
+    if not one.passes:
+        return [f"  {_ALONE()}"]
+    members = ", ".join(f"{_name(ranking, id)} ({id})" for id in one.members)
+    lines = textwrap.wrap(
+        str(_MEMBERS(members=members)), width(), initial_indent="  ", subsequent_indent="    "
+    )
+    for each in one.passes:
+        for row in sorted(each.table, key=lambda row: (-Fraction(row.value), row.id)):
+            said = _GROUP_ROW(name=_name(ranking, row.id), id=row.id, value=_shown(row.value),
+                              games=row.games)  # fmt: skip
+            against = ", ".join(
+                f"{other}: {' + '.join(map(_shown, points))}" for other, points in row.against.items()
+            )
+            lines.append(f"    {said}" + (f"   [{against}]" if against else ""))
+        order = " > ".join(" = ".join(map(str, level)) for level in each.order)
+        lines += _wrapped("   ", f"{each.because} ({each.article}); {_ORDER(order=order)}")
+    return lines
+
+
+def _name(ranking: Ranking, id: int) -> str:
+    p = ranking.tournament.row_of(id)
+    return "" if p is None else ranking.tournament.participants[p].name
+
+
+def _shown(value: str | None) -> str:
+    return "-" if value is None else display(Fraction(value))

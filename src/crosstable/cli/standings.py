@@ -1,0 +1,165 @@
+"""``crosstable standings``: the ranking as a table, JSON or CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from fractions import Fraction
+from typing import Any
+
+import click
+import msgspec
+
+from crosstable.cli.common import (
+    file_options,
+    output_options,
+    put,
+    ranking_options,
+    say_remarks,
+    settings_of,
+    tournament_of,
+)
+from crosstable.cli.tables import TableColumn, table, width
+from crosstable.errors import BadSetting
+from crosstable.exact import display
+from crosstable.front import rank
+from crosstable.ranking.ranking import Ranking
+from crosstable.standings import standings
+from crosstable.texts import text
+
+_PLACE = text("column.place", "Place")
+_NUMBER = text("column.number", "No.")
+_NAME = text("column.name", "Name")
+_TITLE = text("column.title", "Title")
+_RATING = text("column.rating", "Rating")
+_FEDERATION = text("column.federation", "Fed.")
+_SCORE = text("column.score", "Score")
+_DECIDED_BY = text("column.decided-by", "Decided by")
+_HEAD = text("standings.head", "{name} | {type} | after round {rounds} of {announced}")
+_HEAD_SOME = text("standings.head-some", "{name} | {type} | rounds {rounds} of {announced}")
+_RULES = text("standings.rules", "Edition {edition} ({because})")
+_ORDER = text("standings.order", "Ranked by {codes}")
+_OVERRIDE = text("standings.override", "Set by the user: {overrides}")
+_NAMELESS = text("standings.nameless", "Tournament")
+_NO_COLUMN = text("error.column", "there is no column '{found}'")
+_COLUMNS = text("error.column.remedy", "columns: {names}, and the codes of the list")
+
+_OWN_COLUMNS = ("place", "id", "name", "title", "rating", "federation", "score", "decided_by")
+
+
+@click.command("standings")
+@click.argument("file")
+@click.option("--columns", metavar="LIST", help="Columns of the table and CSV, for example place,name,BH.")
+@ranking_options
+@file_options
+@output_options("table", "json", "csv", "tsv")
+def command(file: str, columns: str | None, format_: str, output: str | None, **options: Any) -> None:
+    """The final ranking of FILE, with shared places and what decided each of them."""
+    tournament = tournament_of(file, options)
+    ranking = rank(tournament, settings=settings_of(options))
+    if format_ == "json":
+        encoded = msgspec.json.encode(standings(ranking))
+        put(output, msgspec.json.format(encoded, indent=1).decode() + "\n")
+        return
+    names = _columns(ranking, columns)
+    if format_ == "table":
+        put(output, heading(ranking) + "\n" + _table(ranking, names))
+    else:
+        put(output, _separated(ranking, names, "\t" if format_ == "tsv" else ","))
+    say_remarks(ranking.remarks)
+
+
+def heading(ranking: Ranking) -> str:
+    """The lines above a table: event, edition, list, what was set."""
+    regulations, details = ranking.regulations, ranking.tournament.details
+    rounds = regulations.rounds
+    in_order = rounds == tuple(range(1, len(rounds) + 1))
+    head = (_HEAD if in_order else _HEAD_SOME)(
+        name=details.name or _NAMELESS(),
+        type=regulations.type.name,
+        rounds=len(rounds) if in_order else ", ".join(map(str, rounds)),
+        announced=regulations.rounds_announced,
+    )
+    codes = ", ".join(one.criterion.code for one in ranking.columns)
+    lines = [
+        str(head),
+        str(_RULES(edition=regulations.edition.id, because=regulations.edition_because)),
+        str(_ORDER(codes=codes)),
+    ]
+    if regulations.overrides:
+        said = ", ".join(f"{one.question}={one.answer}" for one in regulations.overrides)
+        lines.append(str(_OVERRIDE(overrides=said)))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _columns(ranking: Ranking, written: str | None) -> list[str]:
+    codes = [one.criterion.code for one in ranking.columns]
+    if written is None:
+        return ["place", "id", "name", *codes, "decided_by"]
+    wanted = [one.strip() for one in written.split(",") if one.strip()]
+    known = {one.lower(): one for one in (*_OWN_COLUMNS, *codes)}
+    for one in wanted:
+        if one.lower().replace("-", "_") not in known:
+            raise BadSetting(
+                _NO_COLUMN(found=one), remedy=_COLUMNS(names=", ".join(_OWN_COLUMNS))
+            )
+    return [known[one.lower().replace("-", "_")] for one in wanted]
+
+
+def _table(ranking: Ranking, names: list[str]) -> str:
+    headings = {
+        "place": _PLACE, "id": _NUMBER, "name": _NAME, "title": _TITLE, "rating": _RATING,
+        "federation": _FEDERATION, "score": _SCORE, "decided_by": _DECIDED_BY,
+    }  # fmt: skip
+    made = [
+        TableColumn(
+            heading=str(headings[name]()) if name in headings else name,
+            cells=_cells(ranking, name),
+            left=name in ("name", "title", "federation", "decided_by"),
+            stays=name in ("place", "id", "name"),
+            shrinks=name == "name",
+        )
+        for name in names
+    ]
+    return table(made, width())
+
+
+def _cells(ranking: Ranking, name: str, machine: bool = False) -> list[str]:
+    """The cells of a column in the order of the ranking."""
+    order, participants = ranking.order, ranking.tournament.participants
+    column = ranking.column(name)
+    if column is not None:
+        texts = column.values.texts()
+        return [_number(texts[p], machine) for p in order]
+    first, last = ranking.places
+    if name == "place":
+        return [f"{first[p]}" if first[p] == last[p] else f"{first[p]}-{last[p]}" for p in order]
+    if name == "score":
+        return [_number(ranking.score_texts[p], machine) for p in order]
+    if name == "decided_by":
+        return [ranking.decided_by(p) or "" for p in order]
+    return [str(getattr(participants[p], name) or "") for p in order]
+
+
+def _number(written: str | None, machine: bool) -> str:
+    if written is None:
+        return "" if machine else "-"
+    return written if machine or len(written) < 5 else display(Fraction(written))
+
+
+def _separated(ranking: Ranking, names: list[str], delimiter: str) -> str:
+    """CSV with machine numbers; a shared place in two columns."""
+    headings, cells = list[str](), list[list[str]]()
+    first, last = ranking.places
+    for name in names:
+        if name == "place":
+            headings += ["place", "place_to"]
+            cells += [[str(first[p]) for p in ranking.order], [str(last[p]) for p in ranking.order]]
+        else:
+            headings.append(name)
+            cells.append(_cells(ranking, name, machine=True))
+    written = io.StringIO()
+    writer = csv.writer(written, delimiter=delimiter, lineterminator="\n")
+    writer.writerow(headings)
+    writer.writerows(zip(*cells, strict=True))
+    return written.getvalue()

@@ -1,0 +1,1 @@
+"""Ranking -> Explanation: the same clauses that computed a value, put into words."""

@@ -1,0 +1,188 @@
+"""Why a value, why a place: the front of the explanations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from crosstable.errors import UnknownCode, UnknownParticipant
+from crosstable.exact import machine_text
+from crosstable.explain.explanation import (
+    ComparedCriterion,
+    Comparison,
+    Explanation,
+    Group,
+    GroupPass,
+    One,
+    Rounds,
+    StepLine,
+    Steps,
+    TableRow,
+)
+from crosstable.explain.sentences import Speaker
+from crosstable.ranking.codes import criterion
+from crosstable.ranking.columns import Column, column
+from crosstable.ranking.ranking import Ranking
+from crosstable.rules.clause import Contributions
+from crosstable.rules.system import Pass, Stepped
+from crosstable.texts import text
+
+_NOBODY = text("error.no-participant", "there is no participant '{found}'")
+_NOBODY_REMEDY = text("error.no-participant.remedy", "give a start number or a name of the list")
+_SEVERAL = text("error.several-participants", "'{found}' fits several participants: {names}")
+_NOT_RANKED_BY = text(
+    "error.group-not-in-list", "{code} depends on who is tied; it is not in this event's list"
+)
+_NOT_RANKED_BY_REMEDY = text("error.group-not-in-list.remedy", "add it with --tiebreaks")
+
+
+def participant_row(ranking: Ranking, who: int | str) -> int:
+    """The row of a start number or a name. Raises `UnknownParticipant` with the names that fit."""
+    participants = ranking.tournament.participants
+    written = str(who).strip()
+    if written.isdigit():
+        row = ranking.tournament.row_of(int(written))
+        if row is not None:
+            return row
+    wanted = written.casefold()
+    exact = [p for p, one in enumerate(participants) if one.name.casefold() == wanted]
+    fitting = exact or [p for p, one in enumerate(participants) if wanted in one.name.casefold()]
+    if len(fitting) == 1 and wanted:
+        return fitting[0]
+    if not fitting or not wanted:
+        raise UnknownParticipant(_NOBODY(found=written), remedy=_NOBODY_REMEDY())
+    names = "; ".join(f"{participants[p].id} {participants[p].name}" for p in fitting[:20])
+    raise UnknownParticipant(_SEVERAL(found=written, names=names), remedy=_NOBODY_REMEDY())
+
+
+def explain(
+    ranking: Ranking, who: int | str, tiebreak: str | None = None, depth: int = 1
+) -> Explanation:
+    """Each value of a participant, or the one asked for, line by line.
+
+    ``depth`` 2 also gives what stands behind each line, 3 what stands behind that.
+    """
+    p = participant_row(ranking, who)
+    columns = ranking.columns if tiebreak is None else (_asked(ranking, tiebreak),)
+    return Explanation(
+        edition=ranking.regulations.edition.id,
+        id=ranking.tournament.participants[p].id,
+        name=ranking.tournament.participants[p].name,
+        explanations=[explained(ranking, one, p, depth) for one in columns],
+    )
+
+
+def compare(
+    ranking: Ranking, who: int | str, against: int | str, depth: int = 1
+) -> Comparison:
+    """Why one participant stands above another: the criteria down to the one that decides."""
+    a, b = participant_row(ranking, who), participant_row(ranking, against)
+    used, decided = list[Column](), None
+    for number, one in enumerate(ranking.columns):
+        used.append(one)
+        after = (
+            ranking.columns[number + 1].classes
+            if number + 1 < len(ranking.columns)
+            else ranking.partition
+        )
+        if after.label[a] != after.label[b]:
+            decided = one.criterion.code
+            break
+    ids = [ranking.tournament.participants[p].id for p in (a, b)]
+    return Comparison(
+        edition=ranking.regulations.edition.id,
+        a=ids[0],
+        b=ids[1],
+        decided_by=decided,
+        criteria=[
+            ComparedCriterion(
+                tiebreak=one.criterion.code,
+                a=explained(ranking, one, a, depth),
+                b=explained(ranking, one, b, depth),
+            )
+            for one in used
+        ],
+    )
+
+
+def _asked(ranking: Ranking, tiebreak: str) -> Column:
+    """The column of a code; one that is not in the list is evaluated for itself."""
+    wanted = criterion(tiebreak, ranking.regulations.edition)
+    known = ranking.column(wanted.code)
+    if known is not None:
+        return known
+    if wanted.system.kind == "group":
+        raise UnknownCode(_NOT_RANKED_BY(code=wanted.code), remedy=_NOT_RANKED_BY_REMEDY())
+    return column(ranking.evaluation, wanted, ranking.partition)
+
+
+def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
+    """The explanation of one criterion for participant row ``p``."""
+    speaker = Speaker(ranking.tournament, ranking.regulations.edition)
+    code, value = one.criterion.code, one.value(p)
+    head: dict[str, Any] = {
+        "tiebreak": code,
+        "value": None if value is None else machine_text(value),
+        "article": speaker.article(
+            [one.criterion.system.code, *(each.value for each, _ in one.criterion.modifiers)]
+        ),
+    }
+    if isinstance(one.source, Contributions):
+        reduce = one.criterion.system.reduce
+        divisor = 1 if one.values.den is None else int(one.values.den[p])
+        return Rounds(
+            **head,
+            reduce=reduce.value if reduce else "total",
+            divisor=divisor,
+            lines=speaker.lines(one.source, p, depth),
+        )
+    if isinstance(one.source, Stepped):
+        steps = [
+            StepLine(
+                name=str(step.name),
+                value=None if step.value is None else machine_text(step.value),
+                because=str(step.because),
+                article=speaker.article([step.rests]),
+            )
+            for step in one.source.steps(p)
+        ]
+        return Steps(**head, steps=steps)
+    return _group(ranking, one, p, head, speaker)
+
+
+def _group(
+    ranking: Ranking, one: Column, p: int, head: dict[str, Any], speaker: Speaker
+) -> Group:
+    label = one.classes.label
+    members: list[int] = np.nonzero(label == label[p])[0].tolist()
+    assert not isinstance(one.source, (Contributions, Stepped))
+    passes = one.source.show(members) if len(members) > 1 else []
+    ids = [each.id for each in ranking.tournament.participants]
+    return Group(
+        **head,
+        members=[ids[m] for m in members],
+        passes=[_pass(each, ids, speaker) for each in passes],
+    )
+
+
+def _pass(each: Pass, ids: Sequence[int], speaker: Speaker) -> GroupPass:
+    return GroupPass(
+        among=[ids[p] for p in each.among],
+        table=[
+            TableRow(
+                id=ids[row.p],
+                value=machine_text(row.value),
+                games=row.games,
+                against={
+                    str(ids[other]): [machine_text(points) for points in results]
+                    for other, results in row.against.items()
+                },
+            )
+            for row in each.table
+        ],
+        order=[[ids[p] for p in level] for level in each.order],
+        because=str(each.because),
+        article=speaker.article([each.rests]),
+    )

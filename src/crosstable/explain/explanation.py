@@ -1,0 +1,121 @@
+"""The shapes of an explanation, as they stand in the JSON. Numbers are machine texts."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """One round of a value. ``round`` None: belongs to no round; ``opponent``: start number.
+
+    The values of lines with ``counts`` true add up to the value of the explanation.
+    """
+
+    round: int | None
+    opponent: int | None
+    value: str
+    counts: bool
+    clause: str
+    because: str
+    article: str
+    detail: list[Line]
+
+
+class Rounds(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="rounds"):
+    """A value made of rounds. ``divisor``: what the sum is divided by, 1 for a total."""
+
+    tiebreak: str
+    value: str | None
+    article: str
+    reduce: str
+    divisor: int
+    lines: list[Line]
+
+
+class StepLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of a computation."""
+
+    name: str
+    value: str | None
+    because: str
+    article: str
+
+
+class Steps(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="steps"):
+    """A value made in steps; the last step's value is the value."""
+
+    tiebreak: str
+    value: str | None
+    article: str
+    steps: list[StepLine]
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A member's row in the small table of a tied group."""
+
+    id: int
+    value: str
+    games: int
+    against: dict[str, list[str]]
+
+
+class GroupPass(msgspec.Struct, frozen=True, kw_only=True):
+    """One look at a group: its small table and the order that follows."""
+
+    among: list[int]
+    table: list[TableRow]
+    order: list[list[int]]
+    because: str
+    article: str
+
+
+class Group(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="group"):
+    """A place inside the group that was tied at the criterion's turn."""
+
+    tiebreak: str
+    value: str | None
+    article: str
+    members: list[int]
+    passes: list[GroupPass]
+
+
+One: TypeAlias = Rounds | Steps | Group
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a participant has the values he has."""
+
+    format: int = 1
+    edition: str
+    id: int
+    name: str
+    explanations: list[One]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON of the terminal as plain data."""
+        return msgspec.to_builtins(self)
+
+
+class ComparedCriterion(msgspec.Struct, frozen=True, kw_only=True):
+    """One criterion for two participants."""
+
+    tiebreak: str
+    a: One
+    b: One
+
+
+class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+    """Why one participant stands above another, down to the criterion that decides."""
+
+    format: int = 1
+    edition: str
+    a: int
+    b: int
+    decided_by: str | None
+    criteria: list[ComparedCriterion]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON of the terminal as plain data."""
+        return msgspec.to_builtins(self)

@@ -1,0 +1,57 @@
+"""The short public front: read a file, rank it, explain it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from crosstable.errors import raise_all
+from crosstable.explain.explain import compare
+from crosstable.explain.explain import explain as explain_values
+from crosstable.explain.explanation import Comparison, Explanation
+from crosstable.files.formats import read
+from crosstable.model.tournament import Tournament
+from crosstable.ranking.ranking import Ranking, ranked
+from crosstable.ranking.regulations import Settings
+from crosstable.regulate import doubts, regulations
+
+__all__ = ["explain", "rank", "read"]
+
+
+def rank(
+    tournament: Tournament,
+    edition: str | None = None,
+    tiebreaks: str | None = None,
+    after: int | None = None,
+    settings: Settings | None = None,
+) -> Ranking:
+    """The final ranking of a tournament.
+
+    ``edition``: an id or the beginning of one; None: the one in force on the start date.
+    ``tiebreaks``: a list such as ``"BH/C1,BH,SB"``; None: the file's list, else the edition's
+    recommendation. ``after``: the standings after so many rounds. ``settings``: all the rest.
+
+    Errors: `RegulationError` for editions, codes and answers that do not exist, `BadSetting`.
+    """
+    given = settings or Settings()
+    named = {"edition": edition, "tiebreaks": tiebreaks, "after": after}
+    given = replace(given, **{name: one for name, one in named.items() if one is not None})
+    ranking = ranked(tournament, regulations(tournament, given))
+    if given.strict:
+        raise_all(doubts(ranking.remarks))
+    return ranking
+
+
+def explain(
+    ranking: Ranking,
+    who: int | str,
+    tiebreak: str | None = None,
+    against: int | str | None = None,
+    depth: int = 1,
+) -> Explanation | Comparison:
+    """Why a participant has his values or, with ``against``, why he stands where he stands.
+
+    ``who``, ``against``: start number or name. ``tiebreak``: one code; None: all of the list.
+    """
+    if against is not None:
+        return compare(ranking, who, against, depth)
+    return explain_values(ranking, who, tiebreak, depth)

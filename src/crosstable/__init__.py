@@ -6,7 +6,7 @@
 """
 
 from crosstable.errors import CrosstableError
-from crosstable.front import explain, rank, read
+from crosstable.front import check, explain, rank, read
 from crosstable.ranking.regulations import Settings
 
-__all__ = ["CrosstableError", "Settings", "explain", "rank", "read"]
+__all__ = ["CrosstableError", "Settings", "check", "explain", "rank", "read"]

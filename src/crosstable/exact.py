@@ -138,3 +138,22 @@ def rounded_half_up(num: Ticks, den: Ticks) -> Ticks:
     """The quotients to the nearest integer, .5 up; where ``den`` is 0 the result is 0."""
     under = np.where(den == 0, 1, den)
     return np.where(den == 0, 0, (2 * num + under) // (2 * under))
+
+
+def decimals(written: str) -> int:
+    """How many decimals a number is written with."""
+    _, point, places = written.strip().replace(",", ".").partition(".")
+    return len(places) if point else 0
+
+
+def agrees(written: str, value: Fraction) -> bool:
+    """Whether a published number is ``value`` at its decimals, rounded half up or cut there."""
+    places, published = decimals(written), number(written)
+    scale = 10**places
+    cut = Fraction(abs(value.numerator) * scale // value.denominator, scale)
+    return published in (value, rounded(value, places), cut if value >= 0 else -cut)
+
+
+def nearly(written: str, value: Fraction) -> bool:
+    """Whether a published number is less than one unit of its last decimal away from ``value``."""
+    return abs(number(written) - value) < Fraction(1, 10 ** decimals(written))

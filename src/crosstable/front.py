@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from crosstable.audit.check import check
 from crosstable.errors import raise_all
 from crosstable.explain.explain import compare
 from crosstable.explain.explain import explain as explain_values
@@ -14,7 +15,7 @@ from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import doubts, regulations
 
-__all__ = ["explain", "rank", "read"]
+__all__ = ["check", "explain", "rank", "read"]
 
 
 def rank(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from crosstable.editions.edition import Edition
 from crosstable.editions.load import Chosen, asked_for, in_force
-from crosstable.errors import BadSetting, CrosstableError, RegulationError
+from crosstable.errors import BadSetting, CrosstableError, RegulationError, Where
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
 from crosstable.model.event_type import EventType, event_type
 from crosstable.model.scoring import Scoring, scoring_from_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, codes, criteria, criterion, entries
-from crosstable.ranking.regulations import Override, Regulations, Settings
+from crosstable.ranking.regulations import ListSource, Override, Regulations, Settings
 from crosstable.remarks import (
     CODE_NOT_UNDERSTOOD,
     EDITION_ASSUMED,
@@ -22,17 +22,21 @@ from crosstable.remarks import (
     ROUND_UNFINISHED,
     SCORE_PUT_FIRST,
     TYPE_ASSUMED,
+    UNRATED_LEFT_OUT,
     Remark,
 )
-from crosstable.errors import Where
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import with_answers
 from crosstable.texts import text
 
-_NOT_SO_FAR = text("error.after", "there are no standings after round {after}: {rounds} rounds are over")
+_NOT_SO_FAR = text(
+    "error.after", "there are no standings after round {after}: {rounds} rounds are over"
+)
 _NOT_SO_FAR_REMEDY = text(
     "error.after.remedy", "ask for an earlier round, or use --include-unfinished"
 )
+_NOBODY = text("error.rating-nobody", "a rating is given for no. {id}, who is not in the file")
+_NOBODY_REMEDY = text("error.rating-nobody.remedy", "correct the number in the event file")
 _ROUNDS = text("error.rounds", "{rounds} rounds cannot be right: {begun} have begun")
 _ROUNDS_REMEDY = text("error.rounds.remedy", "leave --rounds out or give the announced number")
 
@@ -46,6 +50,8 @@ def regulations(tournament: Tournament, settings: Settings) -> Regulations:
     chosen = _edition(tournament, settings)
     edition = with_answers(chosen.edition, settings.answers)
     ordered, source, remarks = _list(tournament, settings, edition, kind)
+    ratings = _ratings(tournament, settings)
+    ordered = _without_ratings(ordered, ratings, edition, remarks)
     rounds, about_rounds = _rounds(tournament, settings)
     stated = scoring_from_text(settings.scoring) if settings.scoring else None
     if kind.assumed:
@@ -60,6 +66,7 @@ def regulations(tournament: Tournament, settings: Settings) -> Regulations:
         scoring=stated or tournament.scoring,
         type=kind,
         rounds=rounds,
+        ratings=ratings,
         rounds_announced=_announced(tournament, settings),
         overrides=tuple(_overrides(settings, edition, stated)),
         remarks=(*remarks, *about_rounds),
@@ -75,7 +82,7 @@ def _edition(tournament: Tournament, settings: Settings) -> Chosen:
 
 def _list(
     tournament: Tournament, settings: Settings, edition: Edition, kind: EventType
-) -> tuple[list[Criterion], str, list[Remark]]:
+) -> tuple[list[Criterion], ListSource, list[Remark]]:
     remarks: list[Remark] = []
     stated = tournament.order_codes or tournament.tiebreak_codes
     if settings.tiebreaks:
@@ -114,6 +121,32 @@ def _without_repeats(ordered: list[Criterion]) -> list[Criterion]:
         if one not in kept:
             kept.append(one)
     return kept
+
+
+def _ratings(tournament: Tournament, settings: Settings) -> tuple[int, ...]:
+    """Ratings by row: the event file's, else the file's, else the one for unrated players."""
+    ids = {one.id for one in tournament.participants}
+    unknown = next((id for id in settings.ratings if id not in ids), None)
+    if unknown is not None:
+        raise BadSetting(_NOBODY(id=unknown), remedy=_NOBODY_REMEDY())
+    otherwise = settings.unrated or 0
+    return tuple(
+        settings.ratings.get(one.id, one.rating or otherwise) for one in tournament.participants
+    )
+
+
+def _without_ratings(
+    ordered: list[Criterion], ratings: tuple[int, ...], edition: Edition, remarks: list[Remark]
+) -> list[Criterion]:
+    """Where unrated participants take part, systems on ratings are left out (10, D1)."""
+    unrated = ratings.count(0)
+    if not unrated:
+        return ordered
+    for one in ordered:
+        if one.system.needs_ratings:
+            article = edition.systems[one.system.code]
+            remarks.append(UNRATED_LEFT_OUT(code=one.code, count=unrated, article=article))
+    return [one for one in ordered if not one.system.needs_ratings]
 
 
 def _rounds(tournament: Tournament, settings: Settings) -> tuple[tuple[int, ...], list[Remark]]:

@@ -65,23 +65,33 @@ REPEATED_RECORD = _kind(
 REPEATED_PARTICIPANT = _kind(
     "repeated-participant", "info", "the line of no. {id} occurs twice with the same content"
 )
-UNREADABLE_FIELD = _kind("unreadable-field", "doubt", "{field} '{found}' cannot be read; left empty")
+UNREADABLE_FIELD = _kind(
+    "unreadable-field", "doubt", "{field} '{found}' cannot be read; left empty"
+)
 UNREADABLE_DATE = _kind("unreadable-date", "info", "date '{found}' cannot be read")
-DATE_FORM = _kind("date-form", "info", "date '{found}' is not in the form YYYY/MM/DD; read as {date}")
+DATE_FORM = _kind(
+    "date-form", "info", "date '{found}' is not in the form YYYY/MM/DD; read as {date}"
+)
 UNKNOWN_TITLE = _kind("unknown-title", "info", "title '{found}' is not known; kept as written")
 NUMBER_OF_PLAYERS = _kind(
     "number-of-players", "info", "record 062 says {stated} players; the file has {found}"
 )
 BYE_WITH_OPPONENT = _kind(
-    "bye-with-opponent", "doubt", "'{found}' beside opponent {opponent}; read as '{taken}', a forfeit"
+    "bye-with-opponent",
+    "doubt",
+    "'{found}' beside opponent {opponent}; read as '{taken}', a forfeit",
 )
 RESULT_WITHOUT_OPPONENT = _kind(
-    "result-without-opponent", "doubt", "result '{found}' without opponent; read by value as '{taken}'"
+    "result-without-opponent",
+    "doubt",
+    "result '{found}' without opponent; read by value as '{taken}'",
 )
 FRENCH_COLOURS = _kind(
     "french-colours", "info", "colours are written B and N (blanc, noir): B is White"
 )
-DUTCH_COLOURS = _kind("dutch-colours", "info", "colours are written W and Z (wit, zwart): Z is Black")
+DUTCH_COLOURS = _kind(
+    "dutch-colours", "info", "colours are written W and Z (wit, zwart): Z is Black"
+)
 COLOUR_POINTS = _kind(
     "colour-points", "doubt", "points depend on the colour; a win is worth the greater of the two"
 )
@@ -94,7 +104,9 @@ ROUNDS_ASSUMED = _kind(
     "rounds-assumed", "info", "the number of rounds is not stated; {rounds} assumed ({because})"
 )
 MORE_ROUNDS = _kind(
-    "more-rounds", "doubt", "{stated} rounds are announced, but round {rounds} was paired; it counts"
+    "more-rounds",
+    "doubt",
+    "{stated} rounds are announced, but round {rounds} was paired; it counts",
 )
 SUPERFLUOUS_CELL = _kind(
     "superfluous-cell", "doubt", "an entry for round {round} of {rounds}, without opponent; ignored"
@@ -108,7 +120,9 @@ ROUND_NOT_OVER = _kind(
     "round-not-over", "info", "round {round} is not over ({games} games pending); it does not count"
 )
 ROUND_UNFINISHED = _kind(
-    "round-unfinished", "doubt", "round {round} is not over ({games} games pending); the others count"
+    "round-unfinished",
+    "doubt",
+    "round {round} is not over ({games} games pending); the others count",
 )
 ROUND_WITHOUT_GAMES = _kind(
     "round-without-games", "doubt", "nobody was paired in round {round}, but later rounds were"
@@ -128,7 +142,9 @@ POINTS_DIFFER_BECAUSE = _kind(
     "{count} participants have other points than their results give; with {symbol} = {value} the"
     " points of {explained} of them would agree",
 )
-RANK_DIFFERS = _kind("rank-differs", "doubt", "place {stated} is stated; the points do not allow it")
+RANK_DIFFERS = _kind(
+    "rank-differs", "doubt", "place {stated} is stated; the points do not allow it"
+)
 ONE_SIDED = _kind(
     "one-sided-pairing",
     "doubt",
@@ -148,7 +164,9 @@ FULL_BYE_ODD = _kind(
     "full-bye-odd", "doubt", "F in a round with an odd number to pair and no U: probably U"
 )
 SEVERAL_PAIRING_BYES = _kind(
-    "several-pairing-byes", "doubt", "{count} pairing-allocated byes in one round; at most one exists"
+    "several-pairing-byes",
+    "doubt",
+    "{count} pairing-allocated byes in one round; at most one exists",
 )
 REMATCH = _kind("rematch", "info", "{count} pairs meet more than once in this Swiss tournament")
 
@@ -181,7 +199,9 @@ KOYA_IN_SWISS = _kind(
     "{code}: defined for round robins only; a Swiss needs a rule of its own ({article})",
 )
 CUT_TAKES_ALL = _kind(
-    "cut-takes-all", "info", "{code}: the cut leaves nothing of {count} participants; their value is 0"
+    "cut-takes-all",
+    "info",
+    "{code}: the cut leaves nothing of {count} participants; their value is 0",
 )
 UNRATED_LEFT_OUT = _kind(
     "unrated-left-out",

@@ -12,7 +12,6 @@ import time
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from gacrux.tiebreak import tiebreak
@@ -27,40 +26,54 @@ Values = dict[int, Fraction | None]
 Standings = tuple[list[tuple[int, int]], dict[int, list[Fraction | None]]]
 
 
+class Oracle:
+    """gacrux with one event read, to be asked often.
+
+    One engine serves all questions. What an answer leaves behind are entries of the
+    participants' ``tbval``, their ranks and the engine's order; each question takes that back.
+    """
+
+    def __init__(self, event: PlainEvent, edition: str) -> None:
+        self._tournament = _parse(dated(event, edition))
+        self._params = _params([], event.round_robin)
+        self._engine = tiebreak(self._tournament, -1, self._params)
+        rows = self._engine.cmps.items()
+        self._untouched = {number: dict(row["tbval"]) for number, row in rows}
+
+    def values(self, code: str, tied_list: Sequence[str] = ()) -> Values:
+        rows = self._answer([*tied_list, code])
+        return {number: exact(row["tiebreakScore"][-1]) for number, row in rows.items()}
+
+    def standings(self, codes: Sequence[str]) -> Standings:
+        rows = self._answer(codes)
+        places = sorted((row["rank"], number) for number, row in rows.items())
+        columns = {
+            number: [exact(value) for value in row["tiebreakScore"]] for number, row in rows.items()
+        }
+        return places, columns
+
+    def _answer(self, codes: Sequence[str]) -> dict[int, dict[str, Any]]:
+        engine = self._engine
+        for number, row in engine.cmps.items():
+            clean = {"tiebreakScore": [], "tiebreakDetails": [], "rank": 1}
+            row.update(clean, tbval=dict(self._untouched[number]))
+        engine.rankorder = list(engine.cmps.values())
+        engine.tiebreaks = []
+        engine.primaryscore = None
+        _compute(engine, self._tournament, self._params | {"tiebreak": list(codes)})
+        return engine.cmps
+
+
 def values(
     event: PlainEvent, code: str, edition: str, tied_list: Sequence[str] | None = None
 ) -> Values:
     """One code for everybody; ``tied_list`` are the codes before it in the list."""
-    engine = _run(_read(dated(event, edition)), [*(tied_list or ()), code], event.round_robin)
-    return {number: exact(row["tiebreakScore"][-1]) for number, row in engine.cmps.items()}
-
-
-def columns(event: PlainEvent, codes: Sequence[str], edition: str) -> dict[str, Values]:
-    """Every code for itself, as `values` gives it, but the file is read only once.
-
-    One engine serves all codes. What a code may leave behind are entries of the participants'
-    ``tbval``, their ranks and the engine's order; `_clean` takes all of that back.
-    """
-    params = _params(codes, event.round_robin)
-    engine = _engine(_read(dated(event, edition)), params)
-    untouched = {number: dict(row["tbval"]) for number, row in engine.cmps.items()}
-    result: dict[str, Values] = {}
-    for code in codes:
-        _clean(engine, untouched)
-        engine.compute_tiebreaks(engine.tournament, params | {"tiebreak": [code]})
-        result[code] = {n: exact(row["tiebreakScore"][-1]) for n, row in engine.cmps.items()}
-    return result
+    return Oracle(event, edition).values(code, tied_list or ())
 
 
 def standings(event: PlainEvent, codes: Sequence[str], edition: str) -> Standings:
     """(place, id) from the first place down, and the values of every list column by id."""
-    engine = _run(_read(dated(event, edition)), codes, event.round_robin)
-    places = sorted((row["rank"], number) for number, row in engine.cmps.items())
-    columns = {
-        number: [exact(value) for value in row["tiebreakScore"]]
-        for number, row in engine.cmps.items()
-    }
-    return places, columns
+    return Oracle(event, edition).standings(codes)
 
 
 def aob_step(rounds: int) -> Fraction:
@@ -75,9 +88,9 @@ def round_half_up(value: Fraction, step: Fraction) -> Fraction:
 
 def timing_compute(trf_text: str, codes: Sequence[str], round_robin: bool = False) -> float:
     """Seconds gacrux needs to compute and rank, the file being already read."""
-    tournament = _parse(trf_text)
+    tournament, params = _parse(trf_text), _params(codes, round_robin)
     begin = time.perf_counter()
-    _run(tournament, codes, round_robin)
+    _compute(tiebreak(tournament, -1, params), tournament, params)
     return time.perf_counter() - begin
 
 
@@ -114,12 +127,6 @@ def _parse(text: str) -> dict[str, Any]:
     return reader.get_tournament(1)
 
 
-@lru_cache(maxsize=4)
-def _read(text: str) -> dict[str, Any]:
-    """A read tournament. The engine changes only its ranks, which no code here reads."""
-    return _parse(text)
-
-
 def _params(codes: Sequence[str], round_robin: bool) -> dict[str, Any]:
     return {
         "tiebreak": list(codes),
@@ -130,29 +137,12 @@ def _params(codes: Sequence[str], round_robin: bool) -> dict[str, Any]:
     }
 
 
-def _engine(tournament: dict[str, Any], params: dict[str, Any]) -> tiebreak:
-    engine = tiebreak(tournament, -1, params)
-    unknown = [code for code in params["tiebreak"] if _base(code) not in engine.tiebreaklist]
-    if unknown:
+def _compute(engine: tiebreak, tournament: dict[str, Any], params: dict[str, Any]) -> None:
+    codes: list[str] = params["tiebreak"]
+    if unknown := [code for code in codes if _base(code) not in engine.tiebreaklist]:
         raise ValueError(f"gacrux does not know {unknown}")
-    return engine
-
-
-def _run(tournament: dict[str, Any], codes: Sequence[str], round_robin: bool) -> tiebreak:
-    params = _params(codes, round_robin)
-    engine = _engine(tournament, params)
     engine.compute_tiebreaks(tournament, params)
-    return engine
-
-
-def _clean(engine: tiebreak, untouched: dict[int, dict[str, Any]]) -> None:
-    """The engine as it was before the first code."""
-    for number, row in engine.cmps.items():
-        row.update(rank=1, tiebreakScore=[], tiebreakDetails=[], tbval=dict(untouched[number]))
-    engine.rankorder = list(engine.cmps.values())
-    engine.tiebreaks = []
-    engine.primaryscore = None
 
 
 def _base(code: str) -> str:
-    return code.split("/")[0].split(":")[0].upper()
+    return code.split("/", maxsplit=1)[0].split(":", maxsplit=1)[0].upper()

@@ -26,6 +26,7 @@ _MOST_ERRORS = 20
 _COMMANDS = {
     "standings": "crosstable.cli.standings",
     "explain": "crosstable.cli.explain",
+    "check": "crosstable.cli.check",
     "editions": "crosstable.cli.editions",
     "systems": "crosstable.cli.systems",
     "convert": "crosstable.cli.convert",
@@ -35,10 +36,10 @@ _COMMANDS = {
 class _Commands(click.Group):
     """Loads a command's module when it is asked for."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  (click's signature)
         return list(_COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in _COMMANDS:
             return None
         command: click.Command = importlib.import_module(_COMMANDS[cmd_name]).command

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+import msgspec
 
 from crosstable.errors import FileError
 from crosstable.event_file import event_settings
@@ -45,7 +46,9 @@ _RANKING_OPTIONS = (
     click.option("--strict", is_flag=True, help="Treat every doubtful remark as an error."),
 )  # fmt: skip
 _FILE_OPTIONS = (
-    click.option("--input-format", metavar="FORMAT", help="Format of FILE, if it is not recognised."),
+    click.option(
+        "--input-format", metavar="FORMAT", help="Format of FILE, if it is not recognised."
+    ),
     click.option("--encoding", metavar="E", help="Encoding of FILE, for example cp1251."),
 )
 _OUTPUT_OPTIONS = (
@@ -130,6 +133,11 @@ def put(output: str | None, content: str | bytes) -> None:
     except OSError as fault:
         why = fault.strerror or str(fault)
         raise FileError(_CANNOT_WRITE(path=output, why=why)) from fault
+
+
+def put_json(output: str | None, content: object) -> None:
+    """The result as JSON, one line for each value so that changes can be read."""
+    put(output, msgspec.json.format(msgspec.json.encode(content), indent=1).decode() + "\n")
 
 
 def say_remarks(remarks: tuple[Remark, ...]) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import click
-import msgspec
 
 from crosstable.cli.common import (
     file_options,
     output_options,
     put,
+    put_json,
     ranking_options,
     say_remarks,
     settings_of,
@@ -46,7 +46,7 @@ def command(
     ranking = rank(tournament, settings=settings_of(options))
     found = explain(ranking, player, tiebreak, against, depth)
     if format_ == "json":
-        put(output, msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
+        put_json(output, found)
         return
     if isinstance(found, Comparison):
         put(output, comparison_text(found, ranking))

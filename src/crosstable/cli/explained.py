@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from crosstable.cli.tables import width
 from crosstable.exact import display
+from crosstable.explain.explain import participant_row
 from crosstable.explain.explanation import Comparison, Explanation, Group, Line, One, Rounds, Steps
 from crosstable.ranking.codes import criterion
 from crosstable.ranking.ranking import Ranking
@@ -24,44 +25,50 @@ _MEMBERS = text("explained.members", "tied at this point: {members}")
 _GROUP_ROW = text("explained.group-row", "{name} (no. {id}): {value} from {games} games")
 _ORDER = text("explained.order", "order: {order}")
 _DECIDED = text("explained.decided", "{above} stands above {below}: {code} decides, {values}")
-_LEVEL = text("explained.level", "{a} and {b} share the place: no criterion of the list separates them")
+_LEVEL = text(
+    "explained.level", "{a} and {b} share the place: no criterion of the list separates them"
+)
 _EQUAL = text("explained.equal", "{code}: both have {value}")
 
 
 def explanation_text(found: Explanation, ranking: Ranking) -> str:
     """All explained values of a participant, one block each."""
-    return _head(ranking, found.id) + "".join(f"\n{_one(one, ranking)}" for one in found.explanations)
+    return _head(ranking, found.id) + "".join(
+        f"\n{_one(one, ranking)}" for one in found.explanations
+    )
 
 
 def comparison_text(found: Comparison, ranking: Ranking) -> str:
     """The criteria that left the two level in a line each, the deciding one in full."""
     names = {id: _name(ranking, id) for id in (found.a, found.b)}
     lines = [_head(ranking, found.a), _head(ranking, found.b), "\n"]
-    for each in found.criteria:
-        if each.tiebreak != found.decided_by:
-            lines.append(f"{_EQUAL(code=each.tiebreak, value=_shown(each.a.value))}\n")
+    lines += [
+        f"{_EQUAL(code=each.tiebreak, value=_shown(each.a.value))}\n"
+        for each in found.criteria
+        if each.tiebreak != found.decided_by
+    ]
     if found.decided_by is None:
         return "".join(lines) + f"\n{_LEVEL(a=names[found.a], b=names[found.b])}\n"
     last = found.criteria[-1]
-    row = ranking.tournament.row_of
     first, _ = ranking.places
-    rows = {id: row(id) for id in (found.a, found.b)}
-    a_above = first[rows[found.a] or 0] < first[rows[found.b] or 0]
+    a_above = first[participant_row(ranking, found.a)] < first[participant_row(ranking, found.b)]
     above, below = (found.a, found.b) if a_above else (found.b, found.a)
     values = (last.a.value, last.b.value) if a_above else (last.b.value, last.a.value)
     said = _DECIDED(
         above=names[above], below=names[below], code=found.decided_by,
         values=f"{_shown(values[0])} : {_shown(values[1])}",
     )  # fmt: skip
-    blocks = [f"\n{names[found.a]}\n{_one(last.a, ranking)}", f"\n{names[found.b]}\n{_one(last.b, ranking)}"]
+    blocks = [
+        f"\n{names[found.a]}\n{_one(last.a, ranking)}",
+        f"\n{names[found.b]}\n{_one(last.b, ranking)}",
+    ]
     if isinstance(last.a, Group):
         blocks = [f"\n{_one(last.a, ranking)}"]
     return "".join(lines) + f"\n{said}\n" + "".join(blocks)
 
 
 def _head(ranking: Ranking, id: int) -> str:
-    p = ranking.tournament.row_of(id)
-    assert p is not None
+    p = participant_row(ranking, id)
     first, last = ranking.places
     place = f"{first[p]}" if first[p] == last[p] else f"{first[p]}-{last[p]}"
     edition = ranking.regulations.edition.id
@@ -91,7 +98,7 @@ def _lines(rounds: list[Line], indent: int) -> list[str]:
         where = _ROUND(round=one.round) if one.round is not None else _NO_ROUND()
         value = _shown(one.value)
         shown = value if one.counts else str(_NOT_COUNTED(value=value))
-        head = f"{' ' * indent}{str(where):9s}{shown:>8}"
+        head = f"{' ' * indent}{where!s:9s}{shown:>8}"
         found += _wrapped(head, f"{one.because} ({one.article})")
         found += _lines(one.detail, indent + 4)
     return found
@@ -117,7 +124,8 @@ def _group(one: Group, ranking: Ranking) -> list[str]:
             said = _GROUP_ROW(name=_name(ranking, row.id), id=row.id, value=_shown(row.value),
                               games=row.games)  # fmt: skip
             against = ", ".join(
-                f"{other}: {' + '.join(map(_shown, points))}" for other, points in row.against.items()
+                f"{other}: {' + '.join(map(_shown, points))}"
+                for other, points in row.against.items()
             )
             lines.append(f"    {said}" + (f"   [{against}]" if against else ""))
         order = " > ".join(" = ".join(map(str, level)) for level in each.order)
@@ -126,8 +134,7 @@ def _group(one: Group, ranking: Ranking) -> list[str]:
 
 
 def _name(ranking: Ranking, id: int) -> str:
-    p = ranking.tournament.row_of(id)
-    return "" if p is None else ranking.tournament.participants[p].name
+    return ranking.tournament.participants[participant_row(ranking, id)].name
 
 
 def _shown(value: str | None) -> str:

@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 import click
-import msgspec
 
 from crosstable.cli.common import (
     file_options,
     output_options,
     put,
+    put_json,
     ranking_options,
     say_remarks,
     settings_of,
@@ -49,17 +49,20 @@ _OWN_COLUMNS = ("place", "id", "name", "title", "rating", "federation", "score",
 
 @click.command("standings")
 @click.argument("file")
-@click.option("--columns", metavar="LIST", help="Columns of the table and CSV, for example place,name,BH.")
+@click.option(
+    "--columns", metavar="LIST", help="Columns of the table and CSV, for example place,name,BH."
+)
 @ranking_options
 @file_options
 @output_options("table", "json", "csv", "tsv")
-def command(file: str, columns: str | None, format_: str, output: str | None, **options: Any) -> None:
+def command(
+    file: str, columns: str | None, format_: str, output: str | None, **options: Any
+) -> None:
     """The final ranking of FILE, with shared places and what decided each of them."""
     tournament = tournament_of(file, options)
     ranking = rank(tournament, settings=settings_of(options))
     if format_ == "json":
-        encoded = msgspec.json.encode(standings(ranking))
-        put(output, msgspec.json.format(encoded, indent=1).decode() + "\n")
+        put_json(output, standings(ranking))
         return
     names = _columns(ranking, columns)
     if format_ == "table":
@@ -100,9 +103,7 @@ def _columns(ranking: Ranking, written: str | None) -> list[str]:
     known = {one.lower(): one for one in (*_OWN_COLUMNS, *codes)}
     for one in wanted:
         if one.lower().replace("-", "_") not in known:
-            raise BadSetting(
-                _NO_COLUMN(found=one), remedy=_COLUMNS(names=", ".join(_OWN_COLUMNS))
-            )
+            raise BadSetting(_NO_COLUMN(found=one), remedy=_COLUMNS(names=", ".join(_OWN_COLUMNS)))
     return [known[one.lower().replace("-", "_")] for one in wanted]
 
 

@@ -23,7 +23,9 @@ _NO_SCOPE = text("error.no-scope", "'{found}' is not a scope")
 _ONE_OF = text("error.one-of", "use one of: {names}")
 _IN_FORCE = text("because.in-force", "in force for {scope} events on {day}")
 _ASKED = text("because.asked", "asked for")
-_NO_DATE = text("because.no-date", "the file has no start date that can be used; the newest edition")
+_NO_DATE = text(
+    "because.no-date", "the file has no start date that can be used; the newest edition"
+)
 _TWO = text("because.two", "the date '{date}' fits {ids}; the newest edition")
 _OLDER = text("because.older", "no edition we have was in force on {date}; the newest edition")
 
@@ -65,7 +67,9 @@ def edition_named(written: str) -> Edition:
     ]
     if len(fitting) == 1:
         return page(fitting[0])
-    what = _SEVERAL(found=written, ids=", ".join(fitting)) if fitting else _NO_EDITION(found=written)
+    what = (
+        _SEVERAL(found=written, ids=", ".join(fitting)) if fitting else _NO_EDITION(found=written)
+    )
     raise NoEdition(what, found=written, remedy=_ONE_OF(names=", ".join(page_ids())))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -22,13 +23,20 @@ from crosstable.explain.explanation import (
     TableRow,
 )
 from crosstable.explain.sentences import Speaker
-from crosstable.ranking.codes import criterion
+from crosstable.ranking.codes import Criterion, criterion
 from crosstable.ranking.columns import Column, column
 from crosstable.ranking.ranking import Ranking
 from crosstable.rules.clause import Contributions
-from crosstable.rules.system import Pass, Stepped
+from crosstable.rules.system import Order, Pass, Stepped
 from crosstable.texts import text
 
+_ROUND = text("steps.round", "round {round}")
+_TOTAL = text("steps.total", "sum")
+_TOTAL_BECAUSE = text("steps.total.because", "of all rounds that count")
+_GAMES = text("steps.games", "number of games")
+_GAMES_BECAUSE = text("steps.games.because", "over the board")
+_MEAN = text("steps.mean", "average")
+_MEAN_BECAUSE = text("steps.mean.because", "sum over number, to a whole number, a half up")
 _NOBODY = text("error.no-participant", "there is no participant '{found}'")
 _NOBODY_REMEDY = text("error.no-participant.remedy", "give a start number or a name of the list")
 _SEVERAL = text("error.several-participants", "'{found}' fits several participants: {names}")
@@ -74,9 +82,7 @@ def explain(
     )
 
 
-def compare(
-    ranking: Ranking, who: int | str, against: int | str, depth: int = 1
-) -> Comparison:
+def compare(ranking: Ranking, who: int | str, against: int | str, depth: int = 1) -> Comparison:
     """Why one participant stands above another: the criteria down to the one that decides."""
     a, b = participant_row(ranking, who), participant_row(ranking, against)
     used, decided = list[Column](), None
@@ -126,9 +132,11 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
         "tiebreak": code,
         "value": None if value is None else machine_text(value),
         "article": speaker.article(
-            [one.criterion.system.code, *(each.value for each, _ in one.criterion.modifiers)]
+            [one.criterion.system.code, *_modifier_names(one.criterion, ranking)]
         ),
     }
+    if isinstance(one.source, Contributions) and one.criterion.system.shown_in_steps:
+        return Steps(**head, steps=_mean_in_steps(speaker, one.source, p, head))
     if isinstance(one.source, Contributions):
         reduce = one.criterion.system.reduce
         divisor = 1 if one.values.den is None else int(one.values.den[p])
@@ -149,16 +157,48 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
             for step in one.source.steps(p)
         ]
         return Steps(**head, steps=steps)
-    return _group(ranking, one, p, head, speaker)
+    return _group(ranking, one, one.source, p, head, speaker)
+
+
+def _mean_in_steps(
+    speaker: Speaker, source: Contributions, p: int, head: dict[str, Any]
+) -> list[StepLine]:
+    """Each counted round, their sum, their number, and the mean."""
+    article: str = head["article"]
+    counted = [line for line in speaker.lines(source, p, 1) if line.counts]
+    steps = [
+        StepLine(name=str(_ROUND(round=line.round)), value=line.value, because=line.because,
+                 article=line.article)
+        for line in counted
+    ]  # fmt: skip
+    if not counted:
+        return steps
+    total = machine_text(sum((Fraction(line.value) for line in counted), Fraction(0)))
+    return [
+        *steps,
+        StepLine(name=str(_TOTAL()), value=total, because=str(_TOTAL_BECAUSE()), article=article),
+        StepLine(name=str(_GAMES()), value=str(len(counted)), because=str(_GAMES_BECAUSE()),
+                 article=article),
+        StepLine(name=str(_MEAN()), value=head["value"], because=str(_MEAN_BECAUSE()),
+                 article=article),
+    ]  # fmt: skip
+
+
+def _modifier_names(one: Criterion, ranking: Ranking) -> list[str]:
+    """The names of the modifiers on the page: with its number where that has its own article."""
+    known = ranking.regulations.edition.modifiers
+    return [
+        numbered if (numbered := f"{each.value}{count}") in known else each.value
+        for each, count in one.modifiers
+    ]
 
 
 def _group(
-    ranking: Ranking, one: Column, p: int, head: dict[str, Any], speaker: Speaker
+    ranking: Ranking, one: Column, order: Order, p: int, head: dict[str, Any], speaker: Speaker
 ) -> Group:
     label = one.classes.label
     members: list[int] = np.nonzero(label == label[p])[0].tolist()
-    assert not isinstance(one.source, (Contributions, Stepped))
-    passes = one.source.show(members) if len(members) > 1 else []
+    passes = order.show(members) if len(members) > 1 else []
     ids = [each.id for each in ranking.tournament.participants]
     return Group(
         **head,

@@ -45,7 +45,7 @@ class Speaker:
 
     def line(self, contributions: Contributions, p: int, column: int, depth: int) -> Line:
         """The line of one round, with what stands behind it down to ``depth``."""
-        clause = contributions.clauses[contributions.clause[p, column]]
+        clause = contributions.clauses[int(contributions.clause[p, column])]
         opponent = self._opponent(contributions, p, column)
         nested = self._nested(clause, p, column, depth)
         if nested is not None:

@@ -162,9 +162,7 @@ def _sheet(
     )
 
 
-def _report_unknown(
-    done: Assembled, r: int, named: Sequence[int], row_of: dict[int, int]
-) -> None:
+def _report_unknown(done: Assembled, r: int, named: Sequence[int], row_of: dict[int, int]) -> None:
     for p, id in enumerate(named):
         if id not in row_of:
             done.errors.append(

@@ -39,9 +39,7 @@ def complete(draft: Tournament, assembled: Assembled) -> Tournament:
     sheets = assembled.sheets
     begun = max((r for r, sheet in enumerate(sheets, 1) if has_begun(sheet)), default=0)
     participants = tuple(entry.participant for entry in assembled.entries)
-    draft = msgspec.structs.replace(
-        draft, participants=participants, sheets=tuple(sheets[:begun])
-    )
+    draft = msgspec.structs.replace(draft, participants=participants, sheets=tuple(sheets[:begun]))
     announced, because = announced_rounds(draft)
     remarks: list[Remark] = list(draft.remarks) + assembled.remarks
     if because is not None:

@@ -27,7 +27,8 @@ _UNKNOWN = text("error.type", "'{found}' is not a type of event")
 _UNKNOWN_REMEDY = text("error.type.remedy", "use one of: {names}")
 
 _ROUND_ROBIN = re.compile(
-    r"robin|berger|rutsch|rundenturnier|toutes[- ]rondes|круг|italiana|liguilla|kołow", re.IGNORECASE
+    r"robin|berger|rutsch|rundenturnier|toutes[- ]rondes|круг|italiana|liguilla|kołow",
+    re.IGNORECASE,
 )
 _DOUBLE = re.compile(r"double|doppel|двух|доппел|двойн|doble|doppio", re.IGNORECASE)
 _SWISS = re.compile(r"swiss|schweiz|suiss?e|suizo|svizzer|швейцар|szwajcar", re.IGNORECASE)
@@ -90,9 +91,7 @@ def _of_words(tournament: Tournament) -> EventType | None:
 def _of_pairings(tournament: Tournament) -> EventType:
     field, rounds = len(tournament.participants), tournament.rounds_begun
     single = field - 1 + field % 2
-    meetings = Counter(
-        frozenset(pair) for sheet in tournament.sheets for pair in sheet.pairs()
-    )
+    meetings = Counter(frozenset(pair) for sheet in tournament.sheets for pair in sheet.pairs())
     times = set(meetings.values())
     byes = any(letter in sheet.results for sheet in tournament.sheets for letter in b"UFH")
     if (

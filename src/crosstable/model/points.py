@@ -45,7 +45,7 @@ def scores(tournament: Tournament, scoring: Scoring, sheets: tuple[Sheet, ...]) 
 
 
 def _letters(sheets: tuple[Sheet, ...]) -> set[int]:
-    return set().union(*(set(sheet.results) for sheet in sheets)) if sheets else set()
+    return {letter for sheet in sheets for letter in set(sheet.results)}
 
 
 #: The letters of results that a correction of TRF 299 means by its own letter.
@@ -77,13 +77,8 @@ def points_and_ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
     if differing and not tournament.team_event:
         remarks += _explained(tournament, differing)
     for p, found in differing.items():
-        points = stated[p]
-        assert points is not None
-        remarks.append(
-            POINTS_DIFFER(
-                _line(where(p, 0), tournament.participants[p].id), stated=points, found=found
-            )
-        )
+        place = _line(where(p, 0), tournament.participants[p].id)
+        remarks.append(POINTS_DIFFER(place, stated=stated[p], found=found))
     return remarks + _ranks(tournament, where)
 
 

@@ -30,7 +30,9 @@ def _kinds() -> dict[str, ResultKind]:
         ResultKind("W", text("result.win-unrated", "win, not rated"), "win", "win", True, True),
         ResultKind("D", text("result.draw-unrated", "draw, not rated"), "draw", "draw", True, True),
         ResultKind("L", text("result.loss-unrated", "loss, not rated"), "loss", "loss", True, True),
-        ResultKind("+", text("result.forfeit-win", "forfeit win"), "forfeit_win", "win", False, True),
+        ResultKind(
+            "+", text("result.forfeit-win", "forfeit win"), "forfeit_win", "win", False, True
+        ),
         ResultKind(
             "-", text("result.forfeit-loss", "forfeit loss"), "forfeit_loss", "loss", False, True
         ),
@@ -59,7 +61,9 @@ MIRRORED = {
 #: an arbiter's award, a double forfeit.
 _ALSO_AGREEING = {"00", "LL", "=0", "DL", "--"}
 _AGREEING = frozenset(
-    pair[::step] for pair in _ALSO_AGREEING | {a + b for a, b in MIRRORED.items()} for step in (1, -1)
+    pair[::step]
+    for pair in _ALSO_AGREEING | {a + b for a, b in MIRRORED.items()}
+    for step in (1, -1)
 )
 
 

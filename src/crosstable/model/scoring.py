@@ -74,7 +74,7 @@ class Scoring:
             for symbol, names in SYMBOLS.items()
             if symbol != "Z"
         }
-        for symbol, names in SYMBOLS.items():
+        for names in SYMBOLS.values():
             for name in names[1:]:
                 if getattr(self, name) != getattr(self, names[0]):
                     said[name] = machine_text(getattr(self, name))

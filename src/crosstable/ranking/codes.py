@@ -168,7 +168,7 @@ def _check_modifiers(made: Criterion, written: str) -> None:
 def _names() -> dict[str, System[Any]]:
     """All codes and names in upper case, the longest first."""
     catalogue.load()
-    known = {code: one for code, one in SYSTEMS.items()}
+    known = dict(SYSTEMS)
     for one in SYSTEMS.values():
         known |= dict.fromkeys(one.names, one)
     return dict(sorted(known.items(), key=lambda entry: -len(entry[0])))

@@ -107,7 +107,9 @@ class Ranking:
 def ranked(tournament: Tournament, regulations: Regulations) -> Ranking:
     """Rank the participants by the regulations."""
     sheets = tuple(tournament.sheets[r - 1] for r in regulations.rounds)
-    table = crosstable(tournament, regulations.type, sheets, regulations.scoring)
+    table = crosstable(
+        tournament, regulations.type, sheets, regulations.scoring, regulations.ratings
+    )
     ev = Evaluation(table, regulations.edition)
     partition, columns = everybody(len(tournament.participants)), list[Column]()
     for number, criterion in enumerate(regulations.criteria):
@@ -141,4 +143,3 @@ def _remarks(made: Column, regulations: Regulations) -> list[Remark]:
 def _ties(partition: Partition) -> list[Remark]:
     left = int((partition.sizes > 1).sum())
     return [TIE_LEFT(count=left)] if left else []
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,8 @@ from crosstable.model.scoring import Scoring
 from crosstable.ranking.codes import Criterion
 from crosstable.remarks import Remark
 from crosstable.texts import Message
+
+ListSource: TypeAlias = Literal["flag", "file", "default"]
 
 
 class Override(msgspec.Struct, frozen=True):
@@ -46,15 +48,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Regulations(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything decided. ``criteria`` is the whole order, the leading score included."""
+    """Everything decided.
+
+    ``criteria``: the whole order, the leading score included. ``ratings``: by participant row,
+    0 where nobody says how to rate an unrated participant.
+    """
 
     edition: Edition
     edition_because: Message
     criteria: tuple[Criterion, ...]
-    list_from: Literal["flag", "event", "file", "default"]
+    list_from: ListSource
     scoring: Scoring
     type: EventType
     rounds: tuple[int, ...]
+    ratings: tuple[int, ...]
     rounds_announced: int
     overrides: tuple[Override, ...] = ()
     remarks: tuple[Remark, ...] = ()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
+_MODULES = (
+    "own_record",
+    "unplayed",
+    "opponents",
+    "own_and_opponents",
+    "direct_encounter",
+    "ratings",
+    "modifiers",
+)
+
 
 def load() -> None:
     """Register every system and answer."""
-    from crosstable.rules import (  # noqa: F401  (importing registers)
-        direct_encounter,
-        modifiers,
-        opponents,
-        own_and_opponents,
-        own_record,
-        unplayed,
-    )
+    for name in _MODULES:
+        import_module(f"crosstable.rules.{name}")

@@ -110,9 +110,7 @@ class Contributions:
             )
             for one in self.clauses
         )
-        return replace(
-            self, value=self.value * factor, unit=self.unit * self.unit, clauses=clauses
-        )
+        return replace(self, value=self.value * factor, unit=self.unit * self.unit, clauses=clauses)
 
 
 def by_round(
@@ -150,6 +148,4 @@ def by_round(
 
 def _raise_overlap(claimed: ClauseNumbers, one: Clause, clauses: tuple[Clause, ...]) -> None:
     number = int(claimed[one.rounds & (claimed != NO_CLAUSE)][0])
-    raise OverlappingClauses(
-        _OVERLAP(first=clauses[number].because.id, second=one.because.id)
-    )
+    raise OverlappingClauses(_OVERLAP(first=clauses[number].because.id, second=one.because.id))

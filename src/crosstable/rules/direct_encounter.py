@@ -59,6 +59,8 @@ def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
     themselves. If some did not meet, a place is given from the top only to whom nobody can catch
     whatever the missing games would have given. Several games of two count as their mean.
 
+    Formula: rank by the sum, over the other tied participants, of the mean points against each.
+    Unplayed rounds: forfeits in a Swiss are games not played; /P counts them.
     Article: on the edition page (DE, direct_encounter). In force since fide-2023-09-01.
     Arrays:  games (P, R), classes (P,) -> ranks (P,) inside the classes.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -107,18 +109,22 @@ def certain_places(t: Crosstable, table: SmallTable) -> Rows:
     high = table.score + table.scale * t.win * table.missing
     order = np.lexsort((-low, -high, table.group))
     group, low, high = table.group[order], low[order], high[order]
-    begins = np.r_[True, group[1:] != group[:-1]]
-    ends = np.r_[begins[1:], True]
-    ahead_of_next = np.r_[low[:-1] > high[1:], True] | ends
-    number = np.cumsum(begins) - 1
+    begins = _changed(group)
+    ends = np.roll(begins, -1)
+    number = np.cumsum(begins)
     incomplete = np.isin(number, number[table.missing[order] > 0])
-    by_score = np.r_[True, low[1:] != low[:-1]] | begins
-    certain = _unbroken(ahead_of_next, begins)
-    after_certain = np.r_[True, certain[:-1]] | begins
-    steps = np.where(incomplete, after_certain, by_score)
+    certain = _unbroken((low > np.roll(high, -1)) | ends, begins)
+    steps = np.where(incomplete, np.roll(certain, 1), _changed(low)) | begins
     position = np.empty(len(group), dtype=np.int64)
     position[order] = _count_since(steps, begins)
     return position
+
+
+def _changed(values: Rows) -> Mask:
+    """Where a value differs from the one before it; the first always does."""
+    changed = np.ones(len(values), dtype=np.bool_)
+    changed[1:] = values[1:] != values[:-1]
+    return changed
 
 
 def _unbroken(holds: Mask, begins: Mask) -> Mask:
@@ -172,8 +178,8 @@ class _Encounter:
         """Competition ranks inside the classes; `ALONE` for who is alone."""
         by = np.lexsort((self.order, self.classes))
         classes, order = self.classes[by], self.order[by]
-        begins = np.r_[True, classes[1:] != classes[:-1]]
-        steps = begins | np.r_[True, order[1:] != order[:-1]]
+        begins = _changed(classes)
+        steps = begins | _changed(order)
         at = np.arange(len(by))
         first = np.maximum.accumulate(np.where(begins, at, 0))
         rank = np.maximum.accumulate(np.where(steps, at, 0)) - first + 1

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import Any, Generic, NamedTuple, TypeVar, cast, overload
+
+from msgspec.structs import replace as changed
 
 from crosstable.editions.edition import Edition
 from crosstable.errors import UnknownAnswer
@@ -48,6 +50,10 @@ class Terms(NamedTuple):
     limit: int = 0
 
 
+#: No modifier.
+PLAIN = Terms()
+
+
 class _Kept(NamedTuple):
     """A result with all that it depended on, besides the table."""
 
@@ -72,7 +78,7 @@ class Evaluation:
         self,
         table: Crosstable,
         edition: Edition,
-        terms: Terms = Terms(),
+        terms: Terms = PLAIN,
         store: _Store | None = None,
     ) -> None:
         self.table, self.edition = table, edition
@@ -86,10 +92,9 @@ class Evaluation:
     @overload
     def __call__(self, wanted: Callable[[Evaluation], Result]) -> Result: ...
     def __call__(self, wanted: Any) -> Any:
-        if isinstance(wanted, Question):
-            function = self.answer(wanted)
-        else:
-            function = wanted
+        function = (
+            self.answer(cast("Question[Any]", wanted)) if isinstance(wanted, Question) else wanted
+        )
         key = (id(self.table), function)
         for kept in self._store.kept.get(key, ()):
             if all(self._read(name) == value for name, value in kept.depends.items()):
@@ -104,7 +109,9 @@ class Evaluation:
         self._store.kept.setdefault(key, []).append(_Kept(depends, result))
         return result
 
-    def total(self, wanted: Question[Contributions] | Callable[[Evaluation], Contributions]) -> Ticks:
+    def total(
+        self, wanted: Question[Contributions] | Callable[[Evaluation], Contributions]
+    ) -> Ticks:
         """The totals (P,) of some contributions, in ticks."""
         return self(wanted).total().num
 
@@ -127,9 +134,7 @@ class Evaluation:
     @property
     def limit(self) -> int:
         """By how many half points the Koya limit is moved (/L±n)."""
-        value = self._term("limit")
-        assert isinstance(value, int)
-        return value
+        return int(str(self._term("limit")))
 
     def under(self, **terms: Any) -> Evaluation:
         """The same table and edition with some terms changed, for a criterion as a whole."""
@@ -166,8 +171,6 @@ class Evaluation:
 
 def with_answers(edition: Edition, answers: Mapping[str, str]) -> Edition:
     """The edition with some questions answered otherwise. Raises `UnknownAnswer`."""
-    from msgspec.structs import replace as changed
-
     decides = dict(edition.decides)
     for name, answer in answers.items():
         question = QUESTIONS.get(name)

@@ -14,7 +14,15 @@ from crosstable.texts import text
 low_cut: Question[Mask] = Question(
     "low_cut", text("question.low-cut", "Which element does a cut of the lowest remove?")
 )
-"""Answers take the contributions and what is left of them (P, R+1) and give the element to cut."""
+"""Answers take the contributions, what is left of them and the rank of equally low elements, all
+(P, R+1), and give the element to cut."""
+equal_lowest: Question[Ticks] = Question(
+    "equal_lowest",
+    text(
+        "question.equal-lowest", "Which of several equally low-scored opponents does a cut remove?"
+    ),
+)
+"""Answers take the contributions and give a rank (P, R+1), the least is cut first."""
 
 _FAR = np.iinfo(np.int64).max
 
@@ -25,9 +33,10 @@ def cut_lowest(ev: Evaluation, contributions: Contributions, count: int) -> Cont
     Where fewer elements are there, all of them go and the sum is 0.
     """
     pick = ev.answer(low_cut)
+    rank = ev.answer(equal_lowest)(contributions)
     left = _elements(contributions)
     for _ in range(min(count, left.shape[1])):
-        left = left & ~pick(contributions, left)
+        left = left & ~pick(contributions, left, rank)
     return _without(contributions, left, CUT_LOW)
 
 
@@ -43,15 +52,27 @@ def median(ev: Evaluation, contributions: Contributions, count: int) -> Contribu
     return _without(lowest_cut, left, CUT_HIGH)
 
 
+@equal_lowest.answer("lowest-product")
+def lowest_product(contributions: Contributions) -> Ticks:
+    """The one with the smallest product."""
+    return contributions.value
+
+
+@equal_lowest.answer("worst-result")
+def worst_result(contributions: Contributions) -> Ticks:
+    """The one against whom the worst result was achieved."""
+    return np.pad(contributions.table.points, ((0, 0), (1, 0)))
+
+
 @low_cut.answer("voluntary-unless-lower")
-def voluntary_unless_lower(contributions: Contributions, left: Mask) -> Mask:
+def voluntary_unless_lower(contributions: Contributions, left: Mask, rank: Ticks) -> Mask:
     """The lowest contribution of a voluntarily unplayed round goes, unless it is lower than the
     least significant value, which then goes instead.
 
     Of a voluntary round and a game with equal contributions the voluntary round goes; of equal
     voluntary rounds the one with the lower basis.
     """
-    least = _first_lowest(left, contributions.basis, contributions.value)
+    least = _first_lowest(left, contributions.basis, rank)
     voluntary = left & contributions.voluntary
     if not voluntary.any():
         return least
@@ -60,6 +81,12 @@ def voluntary_unless_lower(contributions: Contributions, left: Mask) -> Mask:
         _picked_value(contributions, missed) >= _picked_value(contributions, least)
     )
     return np.where(instead[:, None], missed, least)
+
+
+@low_cut.answer("plainly-lowest")
+def plainly_lowest(contributions: Contributions, left: Mask, rank: Ticks) -> Mask:
+    """The least significant value goes, whether its round was played or not."""
+    return _first_lowest(left, contributions.basis, rank)
 
 
 def _first_lowest(among: Mask, first: Ticks, then: Ticks) -> Mask:

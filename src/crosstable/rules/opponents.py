@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crosstable.rules.clause import Clause, Contributions, Detail, by_round
 from crosstable.rules.evaluation import Evaluation
-from crosstable.rules.system import Modifier, system
+from crosstable.rules.system import Modifier, Reduce, system
 from crosstable.rules.unplayed import (
     adjusted_score,
     dummy_rounds,
@@ -28,6 +28,8 @@ def buchholz(ev: Evaluation) -> Contributions:
     Whoever met strong opponents had the harder event. An opponent's score is the adjusted one; a
     round not played counts as one against a dummy.
 
+    Formula: BH = sum over rounds of the opponent's adjusted score, or of the dummy's score.
+    Unplayed rounds: a game against a dummy; opponents' late requested byes count as draws.
     Article: on the edition page (BH, adjusted_score, dummy_score, forfeits). In force since
     fide-2023-09-01.
     Arrays:  adjusted score (P,) ticks -> value (P, R+1), unit of the scoring.
@@ -65,8 +67,42 @@ def fore_buchholz(ev: Evaluation) -> Contributions:
     So the last results of others do not decide. Own scores, adjusted scores and dummies are all
     taken from that table; byes keep their points.
 
+    Formula: FB = BH of the table in which every paired game of the last round is a draw.
+    Unplayed rounds: as in Buchholz; forfeits of the last round become draws too.
     Article: on the edition page (FB). In force since fide-2023-09-01.
     Arrays:  as Buchholz, on the table with the last round drawn.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     return ev.on(ev.table.as_if_last_round_drawn)(buchholz).named("FB")
+
+
+@system(
+    "AOB",
+    text("system.AOB", "Average of opponents' Buchholz"),
+    reduce=Reduce.MEAN,
+    modifiers=(Modifier.FORE,),
+    names=("AVERAGE OF OPPONENTS BUCHHOLZ",),
+)
+def average_of_opponents_buchholz(ev: Evaluation) -> Contributions:
+    """The average of the Buchholz scores of the opponents met over the board.
+
+    /F takes their Fore Buchholz. The exact average ranks; it is undefined without a game.
+
+    Formula: AOB = sum of the opponents' BH / number of games.
+    Unplayed rounds: left out, forfeits too; they count inside the opponents' Buchholz.
+    Article: on the edition page (AOB). In force since fide-2023-09-01.
+    Arrays:  Buchholz (P,) ticks -> value (P, R+1), unit of the scoring.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    source = fore_buchholz if ev.fore else buchholz
+    return by_round(
+        t,
+        Clause(t.over_the_board, t.of_opponent(ev.total(source)),
+               text("aob.opponent", "{opponent}: Buchholz"), rests=("AOB", source.code),
+               detail=Detail(ev(source), "opponent")),
+        Clause(t.held & ~t.over_the_board, 0,
+               text("rating.not-played", "not played over the board"), rests=("AOB",),
+               counts=False),
+        unit=t.unit,
+    )  # fmt: skip

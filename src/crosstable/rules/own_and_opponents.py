@@ -31,6 +31,8 @@ def sonneborn_berger(ev: Evaluation) -> Contributions:
     Points against those who did well weigh more. Opponents' scores and unplayed rounds as in
     Buchholz; a cut looks at the opponent's score and takes away the product.
 
+    Formula: SB = sum over rounds of (opponent's adjusted score, or dummy's score) x points of the round.
+    Unplayed rounds: a game against a dummy, multiplied by the points awarded.
     Article: on the edition page (SB). In force since fide-2023-09-01.
     Arrays:  Buchholz (P, R+1) x points (P, R) -> value (P, R+1), unit squared.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -51,6 +53,8 @@ def koya(ev: Evaluation) -> Contributions:
     leaves out free rounds. /L+k and /L-k move the limit by k steps of
     a draw's points.
 
+    Formula: KS = sum of the points against opponents with score >= maximum / 2 + k x points of a draw.
+    Unplayed rounds: byes and free rounds give nothing; forfeits count with the points awarded.
     Article: on the edition page (KS, koya_limit). In force since fide-2023-09-01.
     Arrays:  points (P, R) ticks -> value (P, R+1), unit of the scoring.
     Errors:  SystemNotInEdition where the edition does not have it.

@@ -19,6 +19,8 @@ _ONE = Fraction(1)
 def points(ev: Evaluation) -> Contributions:
     """The score: the sum of the points of all rounds.
 
+    Formula: PTS = sum of the points of all rounds, bonuses and penalties included.
+    Unplayed rounds: as awarded.
     Article: on the edition page (PTS). In force in every edition.
     Arrays:  points (P, R) ticks -> value (P, R+1), unit of the scoring.
     Errors:  none.
@@ -27,7 +29,7 @@ def points(ev: Evaluation) -> Contributions:
     return by_round(
         t,
         Clause(t.held, t.points, text("pts.round", "{result}"), rests=("PTS",)),
-        Clause(t.bonus.any(axis=1), t.bonus.sum(axis=1),
+        Clause(t.decided_upon, t.bonus_total,
                text("pts.bonus", "points given or taken by decision"),
                rests=("PTS", "corrections")),
         unit=t.unit,
@@ -52,6 +54,8 @@ def wins(ev: Evaluation) -> Contributions:
     With or without playing: a forfeit win, a full-point bye and a pairing-allocated bye worth a
     win count as well.
 
+    Formula: WIN = number of rounds with points = points of a win.
+    Unplayed rounds: count where they gave the points of a win.
     Article: on the edition page (WIN). In force since fide-2023-09-01.
     Arrays:  points (P, R) ticks -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -65,6 +69,8 @@ def wins(ev: Evaluation) -> Contributions:
 def games_won(ev: Evaluation) -> Contributions:
     """The number of games won over the board.
 
+    Formula: WON = number of wins over the board.
+    Unplayed rounds: do not count.
     Article: on the edition page (WON). In force since fide-2023-09-01.
     Arrays:  results (P, R) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -76,6 +82,8 @@ def games_won(ev: Evaluation) -> Contributions:
 def games_with_black(ev: Evaluation) -> Contributions:
     """The number of games played over the board with the black pieces.
 
+    Formula: BPG = number of games over the board with Black.
+    Unplayed rounds: do not count.
     Article: on the edition page (BPG). In force since fide-2023-09-01.
     Arrays:  colours (P, R) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -89,6 +97,8 @@ def games_with_black(ev: Evaluation) -> Contributions:
 def wins_with_black(ev: Evaluation) -> Contributions:
     """The number of games won over the board with the black pieces.
 
+    Formula: BWG = number of wins over the board with Black.
+    Unplayed rounds: do not count.
     Article: on the edition page (BWG). In force since fide-2023-09-01.
     Arrays:  colours and results (P, R) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -109,12 +119,14 @@ def progressive_score(ev: Evaluation) -> Contributions:
     Whoever led early had the stronger opponents. A cut leaves out the score after round 1, then
     after round 2, and so on; a free round carries the score on.
 
+    Formula: PS = score after round 1 + score after round 2 + ... + final score.
+    Unplayed rounds: with the points awarded.
     Article: on the edition page (PS). In force since fide-2023-09-01.
     Arrays:  running score (P, R) ticks -> value (P, R+1), unit of the scoring.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t = ev.table
-    numbers = np.broadcast_to(np.arange(1, t.points.shape[1] + 1), t.points.shape)
+    numbers = np.broadcast_to(t.numbers, t.points.shape)
     return by_round(
         t,
         Clause(numbers <= t.rounds[:, None], t.running_score,
@@ -127,6 +139,8 @@ def progressive_score(ev: Evaluation) -> Contributions:
 def rounds_elected_to_play(ev: Evaluation) -> Contributions:
     """The number of rounds less half-point byes, zero-point byes and forfeit losses.
 
+    Formula: REP = rounds - half-point byes - zero-point byes - forfeit losses.
+    Unplayed rounds: requested byes and forfeit losses are taken off; the free round of an odd round robin is no round.
     Article: on the edition page (REP). In force since fide-2023-09-01 (there called GE).
     Arrays:  results (P, R) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -152,6 +166,8 @@ def standard_points(ev: Evaluation) -> Contributions:
     Without playing: one for more points than a draw is worth, a half for exactly as many. So the
     usual count comes back where the event scores otherwise.
 
+    Formula: STD = rounds with more points than the opponent + 1/2 x rounds with as many.
+    Unplayed rounds: compared with a draw's points where there is no opponent.
     Article: on the edition page (STD). In force since fide-2026-03-01.
     Arrays:  points (P, R) ticks -> value (P, R+1), unit 1/2.
     Errors:  SystemNotInEdition where the edition does not have it.
@@ -184,6 +200,8 @@ def standard_points(ev: Evaluation) -> Contributions:
 def pairing_number(ev: Evaluation) -> Stepped:
     """The final pairing number, the lowest first; /R the highest first.
 
+    Formula: TPN = pairing number.
+    Unplayed rounds: have no influence.
     Article: on the edition page (TPN). In force since fide-2026-03-01.
     Arrays:  ids (P,) -> values (P,), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.

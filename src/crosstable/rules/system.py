@@ -98,7 +98,12 @@ Result_co = TypeVar("Result_co", covariant=True)
 
 @dataclass(frozen=True, eq=False)
 class System(Generic[Result_co]):
-    """A registered system; calling it, or ``ev(system)``, gives the result of its function."""
+    """A registered system; calling it, or ``ev(system)``, gives the result of its function.
+
+    ``ascending``: the smaller value stands ahead. ``names``: other ways to write it, in capitals.
+    ``needs_ratings``: left out where unrated participants take part and nobody says how to rate
+    them. ``shown_in_steps``: a mean that is explained step by step.
+    """
 
     code: str
     kind: Kind
@@ -108,6 +113,8 @@ class System(Generic[Result_co]):
     modifiers: frozenset[Modifier] = frozenset()
     ascending: bool = False
     names: tuple[str, ...] = ()
+    needs_ratings: bool = False
+    shown_in_steps: bool = False
 
     def __call__(self, *arguments: Any) -> Result_co:
         return self.function(*arguments)
@@ -133,15 +140,18 @@ def system(
     reduce: Reduce = Reduce.TOTAL,
     modifiers: tuple[Modifier, ...] = (),
     names: tuple[str, ...] = (),
+    needs_ratings: bool = False,
+    shown_in_steps: bool = False,
 ) -> Callable[[RoundsFunction], System[Contributions]]:
     """Register a system that gives each round a contribution."""
 
     def register(function: RoundsFunction) -> System[Contributions]:
-        made = System(
-            code, "rounds", function, title, reduce, frozenset(modifiers), names=names
-        )
-        SYSTEMS[code] = made
-        return made
+        return _registered(
+            System(
+                code, "rounds", function, title, reduce, frozenset(modifiers),
+                names=names, needs_ratings=needs_ratings, shown_in_steps=shown_in_steps,
+            )
+        )  # fmt: skip
 
     return register
 
@@ -153,15 +163,17 @@ def stepped_system(
     modifiers: tuple[Modifier, ...] = (),
     ascending: bool = False,
     names: tuple[str, ...] = (),
+    needs_ratings: bool = False,
 ) -> Callable[[StepsFunction], System[Stepped]]:
     """Register a system that gives each participant a value in steps."""
 
     def register(function: StepsFunction) -> System[Stepped]:
-        made = System(
-            code, "steps", function, title, None, frozenset(modifiers), ascending, names
-        )
-        SYSTEMS[code] = made
-        return made
+        return _registered(
+            System(
+                code, "steps", function, title, None, frozenset(modifiers), ascending, names,
+                needs_ratings,
+            )
+        )  # fmt: skip
 
     return register
 
@@ -172,8 +184,16 @@ def group_system(
     """Register a system that orders the participants of each tied class."""
 
     def register(function: GroupFunction) -> System[Order]:
-        made = System(code, "group", function, title, None, frozenset(modifiers), names=names)
-        SYSTEMS[code] = made
-        return made
+        return _registered(
+            System(code, "group", function, title, None, frozenset(modifiers), names=names)
+        )
 
     return register
+
+
+Registered = TypeVar("Registered", bound="System[Any]")
+
+
+def _registered(made: Registered) -> Registered:
+    SYSTEMS[made.code] = made
+    return made

@@ -65,7 +65,7 @@ def late_byes_as_draws(ev: Evaluation) -> Contributions:
                rests=("awarded",)),
         Clause(late, t.draw, text("adjusted.late-bye", "requested bye, never came back: a draw"),
                rests=("late_bye",)),
-        Clause(t.bonus.any(axis=1), t.bonus.sum(axis=1),
+        Clause(t.decided_upon, t.bonus_total,
                text("adjusted.corrections", "points given or taken by decision"),
                rests=("corrections",)),
         unit=t.unit,

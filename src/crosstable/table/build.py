@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 import numpy as np
 
 from crosstable.errors import TooLarge
-from crosstable.exact import Ticks
+from crosstable.exact import Mask, Ticks, common_unit
 from crosstable.model.event_type import EventType
 from crosstable.model.points import corrected_cells
 from crosstable.model.result import RESULTS
@@ -27,6 +28,7 @@ def crosstable(
     event_type: EventType,
     sheets: Sequence[Sheet] | None = None,
     scoring: Scoring | None = None,
+    ratings: Sequence[int] | None = None,
 ) -> Crosstable:
     """The table of the rounds in ``sheets`` (all that have begun where none are named).
 
@@ -50,7 +52,10 @@ def crosstable(
     last[:, -1:] = True
     return Crosstable(
         ids=np.array([one.id for one in tournament.participants], dtype=np.int64),
-        ratings=np.array([one.rating or 0 for one in tournament.participants], dtype=np.int64),
+        ratings=np.array(
+            [one.rating or 0 for one in tournament.participants] if ratings is None else ratings,
+            dtype=np.int64,
+        ),
         opponents=opponents.astype(np.int64),
         results=results.astype(np.uint8),
         black=black,
@@ -73,9 +78,7 @@ def _stacked(columns: list[np.ndarray], field: int) -> np.ndarray:
     return np.stack(columns, axis=1)
 
 
-def _unit(tournament: Tournament, scoring: Scoring):
-    from crosstable.exact import common_unit
-
+def _unit(tournament: Tournament, scoring: Scoring) -> Fraction:
     unit = common_unit([scoring.unit, *(one.points for one in tournament.corrections)])
     largest = max(abs(value) for value in (scoring.win, scoring.draw, scoring.loss)) / unit
     rounds, field = len(tournament.sheets) + 1, len(tournament.participants) + 1
@@ -84,7 +87,7 @@ def _unit(tournament: Tournament, scoring: Scoring):
     return unit
 
 
-def _points(scoring: Scoring, unit, results: np.ndarray, black: np.ndarray) -> Ticks:
+def _points(scoring: Scoring, unit: Fraction, results: Letters, black: Mask) -> Ticks:
     white_ticks, black_ticks = np.zeros(256, dtype=np.int64), np.zeros(256, dtype=np.int64)
     for letter in RESULTS:
         white_ticks[ord(letter)] = int(scoring.points(letter) / unit)
@@ -94,7 +97,7 @@ def _points(scoring: Scoring, unit, results: np.ndarray, black: np.ndarray) -> T
     return np.where(black, black_ticks[results], white_ticks[results])
 
 
-def _bonus(tournament: Tournament, unit, field: int, length: int) -> Ticks:
+def _bonus(tournament: Tournament, unit: Fraction, field: int, length: int) -> Ticks:
     bonus = np.zeros((field, length + 1), dtype=np.int64)
     for correction in tournament.corrections:
         if not correction.letter:
@@ -105,7 +108,7 @@ def _bonus(tournament: Tournament, unit, field: int, length: int) -> Ticks:
 
 def _free(
     tournament: Tournament, event_type: EventType, opponents: np.ndarray, results: Letters
-) -> np.ndarray:
+) -> Mask:
     alone = opponents < 0
     if tournament.team_event:
         return alone & (results == ord(" "))

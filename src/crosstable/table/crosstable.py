@@ -70,12 +70,17 @@ class Crosstable:
     loss: int
     predetermined: bool
 
+    @cached_property
+    def numbers(self) -> Rows:
+        """The numbers of the counted rounds (1, R), from 1."""
+        return np.arange(1, self.opponents.shape[1] + 1, dtype=np.int64)[None, :]
+
     # --- what kind of round it was: all masks (P, R) ------------------------------------------
 
     @cached_property
     def held(self) -> Mask:
         """Rounds that count for the participant: not free, not pending, not after the event."""
-        within = np.arange(self.opponents.shape[1]) < self.rounds[:, None]
+        within = self.numbers <= self.rounds[:, None]
         return within & ~self.free & (self.results != PENDING)
 
     @cached_property
@@ -128,9 +133,19 @@ class Crosstable:
     # --- sums and opponents ----------------------------------------------------------------------
 
     @cached_property
+    def bonus_total(self) -> Ticks:
+        """Ticks (P,) added or taken by decision in all."""
+        return self.bonus.sum(axis=1)
+
+    @cached_property
+    def decided_upon(self) -> Mask:
+        """Participants (P,) to whom points were added or taken by decision."""
+        return np.abs(self.bonus).sum(axis=1) > 0
+
+    @cached_property
     def score(self) -> Ticks:
         """The final score (P,) in ticks, decisions included."""
-        return self.points.sum(axis=1) + self.bonus.sum(axis=1)
+        return self.points.sum(axis=1) + self.bonus_total
 
     @cached_property
     def running_score(self) -> Ticks:
@@ -151,8 +166,7 @@ class Crosstable:
     @cached_property
     def opponent_points(self) -> Ticks:
         """What the scheduled opponent got in the same round (P, R) ticks."""
-        columns = np.arange(self.opponents.shape[1])
-        return np.where(self.opponents >= 0, self.points[self._rival, columns], 0)
+        return np.where(self.opponents >= 0, self.points[self._rival, self.numbers - 1], 0)
 
     # --- another table -------------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ class CellReader:
 
     def _one_by_one(self, line: str, line_number: int) -> tuple[list[int], str, str]:
         """The slow way through a line with faults: all of them are reported."""
-        opponents, results, colours = [], "", ""
+        opponents, results, colours = list[int](), "", ""
         for r, at in enumerate(range(FIRST_ROUND, len(line), ROUND_WIDTH)):
             opponent, mark = 0, "- "
             try:
@@ -121,7 +121,9 @@ class CellReader:
                 letters[r] = _WITHOUT_OPPONENT.get(letter, letter)
                 if letter in "10WL":
                     self.remarks.append(
-                        RESULT_WITHOUT_OPPONENT(_at(line_number, r), found=letter, taken=letters[r].upper())
+                        RESULT_WITHOUT_OPPONENT(
+                            _at(line_number, r), found=letter, taken=letters[r].upper()
+                        )
                     )
             elif letter == " ":
                 letters[r] = "?"

@@ -64,9 +64,7 @@ class Header:
         for code in ("042", "052"):
             self._look_at_date(code)
         texts = {name: self.text(code) for code, name in FIELDS.items()}
-        return Details(
-            **texts, deputies=tuple(self._deputies), round_dates=self._round_dates()
-        )
+        return Details(**texts, deputies=tuple(self._deputies), round_dates=self._round_dates())
 
     def check_number_of_players(self, found: int) -> None:
         stated = self.number("062")
@@ -92,9 +90,7 @@ class Header:
         if record is None:
             return ()
         line = record.text
-        dates = [
-            line[at : at + 8].strip() for at in range(FIRST_ROUND, len(line), ROUND_WIDTH)
-        ]
+        dates = [line[at : at + 8].strip() for at in range(FIRST_ROUND, len(line), ROUND_WIDTH)]
         while dates and not dates[-1]:
             dates.pop()
         return tuple(dates)

@@ -45,7 +45,7 @@ class PointsReader:
     """Reads these records after the players are known. ``row_of``: rows by start number."""
 
     row_of: dict[int, int]
-    scoring: Scoring = Scoring()
+    scoring: Scoring = field(default_factory=Scoring)
     stated: bool = False
     byes: list[AnnouncedBye] = field(default_factory=list[AnnouncedBye])
     corrections: list[Correction] = field(default_factory=list[Correction])

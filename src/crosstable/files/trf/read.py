@@ -29,7 +29,9 @@ _TEAM_CODES = ("013", "310", "320", "330", "300", "352", "362", "801", "802")
 _KNOWN = (*head.FIELDS, *head.OTHERS, *_TEAM_CODES, *POINTS_RECORDS, "250", "260")
 
 _NOT_TRF = text("error.not-trf", "no line starts with a TRF record code")
-_NOT_TRF_REMEDY = text("error.not-trf.remedy", "a TRF file has lines such as '012 Name' and '001    1'")
+_NOT_TRF_REMEDY = text(
+    "error.not-trf.remedy", "a TRF file has lines such as '012 Name' and '001    1'"
+)
 
 
 def sniff(data: bytes) -> bool:
@@ -57,7 +59,9 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     details = head_records.details()
     head_records.check_number_of_players(len(assembled.entries))
     ids = [entry.participant.id for entry in assembled.entries]
-    begun = max((r for r, one in enumerate(assembled.sheets, 1) if max(one.opponents) >= 0), default=0)
+    begun = max(
+        (r for r, one in enumerate(assembled.sheets, 1) if max(one.opponents) >= 0), default=0
+    )
     points = PointsReader({id: p for p, id in enumerate(ids)})
     points.read(records, begun + 1)
     raise_all(players.errors + assembled.errors + points.errors)

@@ -21,7 +21,9 @@ from crosstable.texts import Message, text
 Version = Literal["trf16", "trf26"]
 
 _LOSSY = text("error.lossy", "{format} cannot hold: {what}")
-_LOSSY_REMEDY = text("error.lossy.remedy", "write another format, or use --force to write without it")
+_LOSSY_REMEDY = text(
+    "error.lossy.remedy", "write another format, or use --force to write without it"
+)
 _LONG_NAME = text("lossy.name", "the whole name of no. {id} (33 characters at most)")
 _SCORING = text("lossy.scoring", "the scoring ({scoring})")
 _CORRECTIONS = text("lossy.corrections", "points given or taken by decision (record 299)")
@@ -97,7 +99,7 @@ class _Writer:
 
     def _head(self) -> list[str]:
         details = self.tournament.details
-        lines = []
+        lines: list[str] = []
         for code, name in head.FIELDS.items():
             value = getattr(details, name)
             if code in ("042", "052"):

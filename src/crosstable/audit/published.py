@@ -1,0 +1,102 @@
+"""Published columns beside ours: which rows differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from crosstable.errors import RegulationError
+from crosstable.exact import agrees, machine_text
+from crosstable.model.tournament import Tournament
+from crosstable.ranking.codes import criterion
+from crosstable.ranking.ranking import Ranking
+
+RANK = "rank"
+SCORES = ("PTS", "MPTS", "GPTS")
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedColumn:
+    """A column as somebody printed it: by participant row, None where nothing stands.
+
+    ``number``: of the criterion it is compared with; None for the rank.
+    """
+
+    name: str
+    values: tuple[str | None, ...]
+    number: int | None
+
+
+def published_columns(tournament: Tournament, ranking: Ranking) -> list[PublishedColumn]:
+    """All that was published and can be compared with the ranking: rank, score, columns."""
+    published, found = tournament.published, list[PublishedColumn]()
+    codes = [one.criterion.code for one in ranking.columns]
+    if any(published.ranks):
+        ranks = tuple(str(rank) if rank else None for rank in published.ranks)
+        found.append(PublishedColumn(RANK, ranks, None))
+    score = next((number for number, code in enumerate(codes) if code in SCORES), None)
+    if score is not None and any(one is not None for one in published.points):
+        points = tuple(None if one is None else machine_text(one) for one in published.points)
+        found.append(PublishedColumn(codes[score], points, score))
+    tiebreaks = [number for number, code in enumerate(codes) if code not in SCORES]
+    for name, values in published.columns.items():
+        number = _number(name, codes, tiebreaks)
+        if number is not None:
+            found.append(PublishedColumn(name, values, number))
+    return found
+
+
+def _number(name: str, codes: list[str], tiebreaks: list[int]) -> int | None:
+    """Which criterion a column's heading means: a code, or TBn for the n-th tie-break."""
+    if name.upper().startswith("TB") and name[2:].isdigit():
+        at = int(name[2:]) - 1
+        return tiebreaks[at] if 0 <= at < len(tiebreaks) else None
+    try:
+        code = criterion(name).code
+    except RegulationError:
+        return None
+    return codes.index(code) if code in codes else None
+
+
+def differing(column: PublishedColumn, ranking: Ranking) -> list[int]:
+    """The rows whose published figure is not the ranking's."""
+    if column.number is None:
+        return _differing_ranks(column, ranking)
+    ours = ranking.columns[column.number]
+    return [
+        p
+        for p, written in enumerate(column.values)
+        if written is not None and not _same(written, ours.value(p))
+    ]
+
+
+def ours(column: PublishedColumn, ranking: Ranking, p: int) -> str | None:
+    """Our figure for a row, as a machine text."""
+    if column.number is None:
+        return str(ranking.places[0][p])
+    value = ranking.columns[column.number].value(p)
+    return None if value is None else machine_text(value)
+
+
+def _same(written: str, value: Fraction | None) -> bool:
+    try:
+        return value is not None and agrees(written, value)
+    except ValueError:
+        return value is None and written.strip() in ("", "-")
+
+
+def _differing_ranks(column: PublishedColumn, ranking: Ranking) -> list[int]:
+    """Ranks agree where they are the place or, in a shared place, where the class got its places
+    in some order: something outside the list has then split it."""
+    first, last = ranking.places
+    members: dict[int, list[int]] = {}
+    for p, written in enumerate(column.values):
+        if written is not None:
+            members.setdefault(first[p], []).append(p)
+    wrong: list[int] = []
+    for place, rows in members.items():
+        ranks = sorted(int(column.values[p] or 0) for p in rows)
+        if ranks == list(range(place, place + len(rows))) and last[rows[0]] == ranks[-1]:
+            continue
+        wrong += [p for p in rows if int(column.values[p] or 0) != place]
+    return sorted(wrong)

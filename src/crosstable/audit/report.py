@@ -1,0 +1,39 @@
+"""The result of a check, as it stands in the JSON."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Verdict = Literal["equal", "different", "cannot-tell"]
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    """A published figure that is not ours.
+
+    ``column``: ``rank``, a code, or TB1, TB2 ... ``cause``: one of other-edition:<id>,
+    setting:<question>=<answer>, forfeit-counted-as-played, bye-value, cut-ignores-voluntary,
+    after-round:<n>, rounding, digit, swapped-rows, unknown. ``article``: what ours rests on.
+    """
+
+    id: int
+    column: str
+    published: str
+    ours: str | None
+    cause: str
+    article: str | None
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer of ``crosstable check --format json``."""
+
+    format: int = 1
+    verdict: Verdict
+    edition: str
+    compared: list[str]
+    differences: list[Difference]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON of the terminal as plain data."""
+        return msgspec.to_builtins(self)

@@ -1,0 +1,101 @@
+"""``crosstable check``: what a file publishes against what its results give."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from crosstable.audit.check import check
+from crosstable.audit.report import Check
+from crosstable.cli.app import CANNOT_TELL, DONE, FINDING
+from crosstable.cli.common import (
+    file_options,
+    output_options,
+    put,
+    put_json,
+    ranking_options,
+    settings_of,
+    tournament_of,
+)
+from crosstable.cli.tables import TableColumn, table, width
+from crosstable.texts import Text, text
+
+_NOTHING = text("check.nothing", "The file publishes nothing that could be compared.")
+_EQUAL = text("check.equal", "Everything agrees with edition {edition}: {columns}.")
+_DIFFERENT = text(
+    "check.different", "{count} figures differ from edition {edition}; compared: {columns}."
+)
+_COLUMNS = {
+    "id": text("column.number", "No."),
+    "name": text("column.name", "Name"),
+    "column": text("column.column", "Column"),
+    "published": text("column.published", "Published"),
+    "ours": text("column.ours", "Ours"),
+    "cause": text("column.cause", "Likely cause"),
+}
+_CAUSES: dict[str, Text] = {
+    "other-edition": text("cause.other-edition", "edition {what}"),
+    "setting": text("cause.setting", "set {what}"),
+    "forfeit-counted-as-played": text("cause.forfeit", "forfeits counted as played"),
+    "bye-value": text("cause.bye-value", "another value of byes"),
+    "cut-ignores-voluntary": text("cause.cut", "the cut ignores voluntary absences"),
+    "after-round": text("cause.after-round", "after round {what}"),
+    "rounding": text("cause.rounding", "rounded otherwise"),
+    "digit": text("cause.digit", "a wrong digit"),
+    "swapped-rows": text("cause.swapped", "rows exchanged"),
+    "unknown": text("cause.unknown", "not found"),
+}
+_EXIT = {"equal": DONE, "different": FINDING, "cannot-tell": CANNOT_TELL}
+
+
+@click.command("check")
+@click.argument("file")
+@ranking_options
+@file_options
+@output_options("table", "json")
+def command(file: str, format_: str, output: str | None, **options: Any) -> int:
+    """Compare the points, ranks and tie-breaks that FILE publishes with ours, and say why.
+
+    Exit code 0: equal; 1: different; 3: nothing to compare.
+    """
+    tournament = tournament_of(file, options)
+    found = check(tournament, settings_of(options))
+    if format_ == "json":
+        put_json(output, found)
+    else:
+        names = {one.id: one.name for one in tournament.participants}
+        put(output, check_text(found, names))
+    return _EXIT[found.verdict]
+
+
+def check_text(found: Check, names: dict[int, str]) -> str:
+    """The check in words and, where something differs, a table."""
+    compared = ", ".join(found.compared)
+    if found.verdict == "cannot-tell":
+        return f"{_NOTHING()}\n"
+    if found.verdict == "equal":
+        return f"{_EQUAL(edition=found.edition, columns=compared)}\n"
+    cells = {
+        "id": [str(one.id) for one in found.differences],
+        "name": [names[one.id] for one in found.differences],
+        "column": [one.column for one in found.differences],
+        "published": [one.published for one in found.differences],
+        "ours": [one.ours or "-" for one in found.differences],
+        "cause": [cause_text(one.cause) for one in found.differences],
+    }
+    columns = [
+        TableColumn(
+            str(heading()), cells[name], left=name in ("name", "column", "cause"), stays=True,
+            shrinks=name == "name",
+        )
+        for name, heading in _COLUMNS.items()
+    ]  # fmt: skip
+    head = _DIFFERENT(count=len(found.differences), edition=found.edition, columns=compared)
+    return f"{head}\n\n{table(columns, width())}"
+
+
+def cause_text(cause: str) -> str:
+    """A cause in words."""
+    name, _, what = cause.partition(":")
+    return str(_CAUSES[name](what=what))

@@ -1,0 +1,37 @@
+"""``crosstable editions``: the editions of the rules, or the page of one."""
+
+from __future__ import annotations
+
+import click
+
+from crosstable.cli.common import output_options, put, put_json
+from crosstable.cli.tables import TableColumn, table, width
+from crosstable.editions.load import all_editions, edition_named
+from crosstable.reference.editions import edition_data, edition_page, in_force_text
+from crosstable.texts import text, use_language
+
+_ID = text("column.edition", "Edition")
+_TITLE = text("column.edition-title", "Title")
+_FORCE = text("column.in-force", "In force")
+
+
+@click.command("editions")
+@click.argument("edition", required=False)
+@output_options("table", "json")
+def command(edition: str | None, format_: str, output: str | None, lang: str) -> None:
+    """The editions of the rules; with an id (or its beginning), all that EDITION decides."""
+    use_language(lang)
+    chosen = [edition_named(edition)] if edition else list(all_editions())
+    if format_ == "json":
+        put_json(output, {"format": 1, "editions": [edition_data(one) for one in chosen]})
+    elif edition:
+        put(output, edition_page(chosen[0]))
+    else:
+        columns = [
+            TableColumn(str(_ID()), [one.id for one in chosen], left=True, stays=True),
+            TableColumn(str(_FORCE()), [in_force_text(one) for one in chosen], left=True),
+            TableColumn(
+                str(_TITLE()), [one.title for one in chosen], left=True, stays=True, shrinks=True
+            ),
+        ]
+        put(output, table(columns, width()))

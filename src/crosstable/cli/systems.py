@@ -1,0 +1,40 @@
+"""``crosstable systems``: the tie-break systems, or the page of one."""
+
+from __future__ import annotations
+
+import click
+
+from crosstable.cli.common import output_options, put, put_json
+from crosstable.cli.tables import TableColumn, table, width
+from crosstable.ranking.codes import criterion
+from crosstable.reference.systems import all_systems, system_data, system_page
+from crosstable.rules.system import Modifier
+from crosstable.texts import text, use_language
+
+_CODE = text("column.code", "Code")
+_NAME = text("column.system", "System")
+_MODIFIERS = text("column.modifiers", "Modifiers")
+
+
+@click.command("systems")
+@click.argument("code", required=False)
+@output_options("table", "json")
+def command(code: str | None, format_: str, output: str | None, lang: str) -> None:
+    """The tie-break systems; with a CODE or a name, what it is and where it stands."""
+    use_language(lang)
+    chosen = [criterion(code).system] if code else all_systems()
+    if format_ == "json":
+        put_json(output, {"format": 1, "systems": [system_data(one) for one in chosen]})
+    elif code:
+        put(output, system_page(chosen[0]))
+    else:
+        modifiers = [
+            " ".join(f"/{each.value}" for each in Modifier if each in one.modifiers)
+            for one in chosen
+        ]
+        columns = [
+            TableColumn(str(_CODE()), [one.code for one in chosen], left=True, stays=True),
+            TableColumn(str(_NAME()), [str(one.title()) for one in chosen], left=True, stays=True),
+            TableColumn(str(_MODIFIERS()), modifiers, left=True),
+        ]
+        put(output, table(columns, width()))

@@ -1,0 +1,162 @@
+"""The editions as data and as a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crosstable.editions.edition import Edition
+from crosstable.editions.load import all_editions, page
+from crosstable.reference.docstrings import doc_of
+from crosstable.rules import catalogue
+from crosstable.rules.evaluation import QUESTIONS
+from crosstable.rules.system import SYSTEMS
+from crosstable.texts import text
+
+SURENESS = {
+    "T": text("sure.T", "the text of the regulations"),
+    "O": text("sure.O", "another official paper"),
+    "S": text("sure.S", "a secondary source"),
+    "M": text("sure.M", "general knowledge, not confirmed"),
+    "R": text("sure.R", "our reading, the text is silent"),
+    "?": text("sure.?", "not established"),
+}
+_FROM = text("edition.from", "{scope}: from {first}")
+_UNTIL = text("edition.until", "{scope}: {first} to {last}")
+_SOURCE = text("edition.source", "Source")
+_FORCE = text("edition.force", "In force")
+_QUESTIONS = text("edition.questions", "Questions and answers")
+_SYSTEMS = text("edition.systems", "Systems")
+_UNSUITABLE = text("edition.unsuitable", "Not for every event")
+_LISTS = text("edition.lists", "Lists")
+_CHANGED = text("edition.changed", "What changed from {previous}")
+_NOTHING = text("edition.nothing", "Nothing that changes a number.")
+_NEW = text("edition.new", "new: {codes}")
+_GONE = text("edition.gone", "no more: {codes}")
+_NOW = text("edition.now", "{question} Now: {new} Before: {old}")
+_FORBIDDEN = text("edition.forbidden", "{type}: {code} (article {article})")
+
+
+def edition_data(edition: Edition) -> dict[str, Any]:
+    """An edition for ``--format json``."""
+    catalogue.load()
+    return {
+        "id": edition.id,
+        "title": edition.title,
+        "source": edition.source,
+        "published": edition.published,
+        "applies": [
+            {"to": one.to, "from": str(one.from_), "until": str(one.until) if one.until else None}
+            for one in edition.applies
+        ],
+        "questions": [
+            {
+                "question": name,
+                "text": str(QUESTIONS[name].wording()),
+                "answer": decision.answer,
+                "because": answer_sentence(name, decision.answer),
+                "article": decision.article,
+                "sure": decision.sure,
+            }
+            for name, decision in edition.decides.items()
+        ],
+        "systems": edition.systems,
+        "modifiers": edition.modifiers,
+        "unsuitable": edition.unsuitable,
+        "recommended": {
+            kind: {"list": one.list, "article": one.article}
+            for kind, one in edition.recommended.items()
+        },
+    }
+
+
+def answer_sentence(question: str, answer: str) -> str:
+    """What an answer says, in a sentence."""
+    return doc_of(QUESTIONS[question].answers[answer]).sentence
+
+
+def in_force_text(edition: Edition) -> str:
+    """When the edition was in force, for which events."""
+    said = [
+        _UNTIL(scope=one.to, first=one.from_, last=one.until)
+        if one.until
+        else _FROM(scope=one.to, first=one.from_)
+        for one in edition.applies
+    ]
+    return "; ".join(map(str, said))
+
+
+def edition_page(edition: Edition) -> str:
+    """An edition as Markdown."""
+    catalogue.load()
+    lines = [
+        f"# {edition.id}: {edition.title}",
+        "",
+        f"{_SOURCE()}: {edition.source}; {edition.published}.  ",
+        f"{_FORCE()}: {in_force_text(edition)}.",
+        "",
+        f"## {_QUESTIONS()}",
+        "",
+    ]
+    for name, decision in edition.decides.items():
+        sure = str(SURENESS[decision.sure]())
+        said = answer_sentence(name, decision.answer)
+        lines += [
+            f"**{QUESTIONS[name].wording()}** (`{name}`)  ",
+            f"`{decision.answer}`: {said} Article {decision.article} ({sure}).",
+            "",
+        ]
+    lines += [f"## {_SYSTEMS()}", ""]
+    lines += [
+        f"- {code}: {SYSTEMS[code].title()}, article {article}"
+        for code, article in edition.systems.items()
+    ]
+    lines += ["", *_events(edition), *_changes(edition)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _events(edition: Edition) -> list[str]:
+    lines: list[str] = []
+    if edition.unsuitable:
+        lines += [f"## {_UNSUITABLE()}", ""]
+        for kind, codes in edition.unsuitable.items():
+            for code, article in codes.items():
+                lines.append(f"- {_FORBIDDEN(type=kind, code=code, article=article)}")
+        lines.append("")
+    if edition.recommended:
+        lines += [f"## {_LISTS()}", ""]
+        for kind, one in edition.recommended.items():
+            lines.append(f"- {kind}: {one.list} (article {one.article}: {one.because})")
+        lines.append("")
+    return lines
+
+
+def _changes(edition: Edition) -> list[str]:
+    """What differs from the edition before, as far as it is on a page."""
+    known = {one.id for one in all_editions()}
+    if edition.previous not in known:
+        return []
+    before = page(edition.previous)
+    lines = [f"## {_CHANGED(previous=before.id)}", ""]
+    changes: list[str] = []
+    for name, decision in edition.decides.items():
+        old = before.decides.get(name)
+        if old is not None and old.answer != decision.answer:
+            changes.append(
+                str(
+                    _NOW(
+                        question=QUESTIONS[name].wording(),
+                        new=answer_sentence(name, decision.answer),
+                        old=answer_sentence(name, old.answer),
+                    )
+                )
+            )
+    new = [code for code in edition.systems if code not in before.systems]
+    gone = [code for code in before.systems if code not in edition.systems]
+    changes += [str(_NEW(codes=", ".join(new)))] if new else []
+    changes += [str(_GONE(codes=", ".join(gone)))] if gone else []
+    for kind, codes in edition.unsuitable.items():
+        forbidden = [code for code in codes if code not in before.unsuitable.get(kind, {})]
+        changes += [
+            str(_FORBIDDEN(type=kind, code=code, article=codes[code])) for code in forbidden
+        ]
+    return lines + ([f"- {one}" for one in changes] or [str(_NOTHING())]) + [""]

@@ -1,0 +1,74 @@
+"""The systems as data and as a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crosstable.editions.load import all_editions
+from crosstable.reference.docstrings import doc_of
+from crosstable.rules import catalogue
+from crosstable.rules.system import SYSTEMS, Modifier, System
+from crosstable.texts import text
+
+MODIFIERS = {
+    Modifier.CUT: text("modifier.C", "cut: the n least significant values are left out"),
+    Modifier.MEDIAN: text("modifier.M", "median: n least and n most significant ones are left out"),
+    Modifier.LIMIT: text("modifier.L", "limit: moved by n steps of a draw's points"),
+    Modifier.FORE: text("modifier.F", "Fore Buchholz takes the place of Buchholz"),
+    Modifier.PLAYED: text("modifier.P", "forfeits count as games against the scheduled opponent"),
+    Modifier.REVERSED: text("modifier.R", "the order is reversed"),
+}
+_FORMULA = text("system.formula", "Formula")
+_UNPLAYED = text("system.unplayed", "Unplayed rounds")
+_MODIFIERS = text("system.modifiers", "Modifiers")
+_NONE = text("system.no-modifiers", "none")
+_ARTICLES = text("system.articles", "Articles")
+_NAMES = text("system.names", "Also written")
+_MORE = text("system.higher", "The greater value stands ahead.")
+_LESS = text("system.lower", "The smaller value stands ahead.")
+_RANK = text("system.rank", "Gives places inside a tied group; place 1 stands ahead.")
+
+
+def all_systems() -> list[System[Any]]:
+    """All systems in the order of their modules."""
+    catalogue.load()
+    return list(SYSTEMS.values())
+
+
+def system_data(one: System[Any]) -> dict[str, Any]:
+    """A system for ``--format json``."""
+    doc = doc_of(one.function)
+    return {
+        "code": one.code,
+        "name": str(one.title()),
+        "kind": one.kind,
+        "text": doc.sentence,
+        "modifiers": [each.value for each in Modifier if each in one.modifiers],
+        "names": list(one.names),
+        "articles": {
+            edition.id: edition.systems[one.code]
+            for edition in all_editions()
+            if one.code in edition.systems
+        },
+    }
+
+
+def system_page(one: System[Any]) -> str:
+    """A system as Markdown."""
+    doc = doc_of(one.function)
+    direction = _RANK() if one.kind == "group" else _LESS() if one.ascending else _MORE()
+    lines = [f"# {one.code}: {one.title()}", "", doc.sentence, ""]
+    lines += [doc.story, ""] if doc.story else []
+    lines += [f"{_FORMULA()}: {doc.formula}  ", f"{_UNPLAYED()}: {doc.unplayed}  ", str(direction)]
+    lines += ["", f"## {_MODIFIERS()}", ""]
+    allowed = [each for each in Modifier if each in one.modifiers]
+    lines += [f"- /{each.value} {MODIFIERS[each]()}" for each in allowed] or [str(_NONE())]
+    lines += ["", f"## {_ARTICLES()}", ""]
+    lines += [
+        f"- {edition.id}: {edition.systems[one.code]}"
+        for edition in all_editions()
+        if one.code in edition.systems
+    ]
+    if one.names:
+        lines += ["", f"{_NAMES()}: {', '.join(name.capitalize() for name in one.names)}"]
+    return "\n".join(lines) + "\n"

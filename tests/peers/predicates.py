@@ -1,0 +1,202 @@
+"""For whom the disagreements of ledger.toml are expected: one predicate for each entry.
+
+Each takes the event, the participant, the code and the edition. They are as narrow as the
+disagreement is understood, and ask the slow truth, never crosstable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.peers import koya_predicates as koya
+from tests.peers.asking import forfeits, games, scheduled, system, tied_before
+from tests.peers.gacrux_peer import aob_step, round_half_up
+from tests.slow_truth import encounter, opponents, ranking, ratings
+from tests.support.plain_event import PlainEvent
+
+Predicate = Callable[[PlainEvent, int, str, str], bool]
+
+
+# ----- Art. 7 -------------------------------------------------------------------------------
+
+
+def double_forfeit(event: PlainEvent, participant: int, _code: str, _edition: str) -> bool:
+    return any(
+        cell.opponent and cell.result == "-" == event.rows[cell.opponent][number].result
+        for number, cell in enumerate(event.rows[participant])
+    )
+
+
+def swiss_double_forfeit(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    return not event.round_robin and double_forfeit(event, participant, code, edition)
+
+
+def round_robin_won(event: PlainEvent, participant: int, code: str, _edition: str) -> bool:
+    colour = "wb" if code.rsplit(maxsplit=1)[-1] == "WON" else "b"
+    return event.round_robin and forfeits(event, participant, "+", colour)
+
+
+def round_robin_lost(event: PlainEvent, participant: int, _code: str, _edition: str) -> bool:
+    return event.round_robin and forfeits(event, participant, "-")
+
+
+# ----- Art. 8, 9 and 14: Buchholz and Sonneborn-Berger --------------------------------------
+
+
+def aob_rounded(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    """Only in lists: two of the tied whose averages only the rounding makes equal."""
+    if " " not in code:
+        return False
+    column = ranking.value(event, code.rsplit(maxsplit=1)[-1], edition)
+    tied = tied_before(event, participant, code, edition)
+    exact = {value for p in tied if (value := column[p]) is not None}
+    return len({round_half_up(value, aob_step(event.rounds)) for value in exact}) < len(exact)
+
+
+def fore_leak(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    """Only in lists, after FB: the adjusted score of somebody used here is spoilt."""
+    before = code.split()[:-1]
+    if event.round_robin or not any(c.startswith("FB") or c == "AOB/F" for c in before):
+        return False
+    used = {participant, *scheduled(event, participant)}
+    if system(code, edition).name == "AOB":
+        used |= {q for p in games(event, participant) for q in scheduled(event, p)}
+    return any(_ends_with_byes_and_forfeit(event, p) for p in used)
+
+
+def _ends_with_byes_and_forfeit(event: PlainEvent, participant: int) -> bool:
+    results = "".join(cell.result for cell in event.rows[participant])
+    tail = results[len(results.rstrip("HZ-")) :]
+    return tail.endswith("-") and bool(set(tail) & set("HZ"))
+
+
+def cut_all(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    wanted = system(code, edition)
+    if wanted.name == "ARO":
+        number = len(games(event, participant))
+    elif event.round_robin:
+        number = len(scheduled(event, participant))
+    else:
+        number = event.rounds
+    cuts = wanted.cut or 2 * wanted.median
+    return 0 < number <= cuts
+
+
+def vur_tie(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    adjusted = opponents.adjusted_scores(event)
+    parts = opponents.elements(event, system(code, edition), edition, adjusted, participant)
+    free = {(part.contribution, part.score) for part in parts if part.voluntary}
+    return len({contribution for contribution, _ in free}) < len(free)
+
+
+def fore_forfeit(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    if system(code, edition).name == "AOB":
+        return any(_fore_forfeit(event, p) for p in games(event, participant))
+    return _fore_forfeit(event, participant)
+
+
+def _fore_forfeit(event: PlainEvent, participant: int) -> bool:
+    used = {participant, *scheduled(event, participant)}
+    return any(event.rows[p][-1].opponent and event.rows[p][-1].result in "+-" for p in used)
+
+
+# ----- Art. 10 ------------------------------------------------------------------------------
+
+
+def no_game(event: PlainEvent, participant: int, _code: str, _edition: str) -> bool:
+    return not games(event, participant)
+
+
+def unrated(event: PlainEvent, _participant: int, _code: str, _edition: str) -> bool:
+    return any(not event.ratings.get(p) for p in event.rows)
+
+
+def ptp_float(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    if system(code, edition).name == "APPO":
+        return any(_ptp_float(event, p) for p in games(event, participant))
+    return _ptp_float(event, participant)
+
+
+def _ptp_float(event: PlainEvent, participant: int) -> bool:
+    """Is the score reached exactly, but for floats not quite?"""
+    if unrated(event, participant, "", ""):
+        return False
+    row, ratings_ = event.rows[participant], event.ratings
+    right = ratings.perfect_performance(row, ratings_)
+    score = ratings.score_over_the_board(row)
+    if right is None or score == 0:
+        return False
+    against = ratings.opponents_ratings(row, ratings_)
+    hundredths = [ratings.expected_hundredths(right - rating) for rating in against]
+    return sum(number / 100 for number in hundredths) < float(score)
+
+
+# ----- Art. 6 -------------------------------------------------------------------------------
+
+
+def incomplete_round_robin(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    if not event.round_robin:
+        return False
+    tied = tied_before(event, participant, code, edition)
+    return any(q not in scheduled(event, p) for p in tied for q in tied if p != q)
+
+
+def de_forfeit(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    tied = tied_before(event, participant, code, edition)
+    return not event.round_robin and any(
+        q in scheduled(event, p) and q not in games(event, p) for p in tied for q in tied
+    )
+
+
+def de_rest(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    tied = tied_before(event, participant, code, edition)
+    placed = _one_by_one(event, tied)
+    rest = [p for p in tied if p not in placed]
+    complete = not any(encounter.separate_standings(event, rest, False).missing.values())
+    return bool(placed) and len(rest) > 1 and complete
+
+
+def de_second_place(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    tied = tied_before(event, participant, code, edition)
+    table = encounter.separate_standings(event, tied, False)
+    if not any(table.missing.values()):
+        return False
+    placed = encounter.certain_places(event, tied, table)
+    return placed != _one_by_one(event, tied)[: len(placed)]
+
+
+def _one_by_one(event: PlainEvent, tied: list[int]) -> list[int]:
+    """The certain places if a new table is made after each."""
+    placed: list[int] = []
+    while rest := [p for p in tied if p not in placed]:
+        table = encounter.separate_standings(event, rest, False)
+        first = encounter.certain_places(event, rest, table)[:1]
+        if not first:
+            break
+        placed += first
+    return placed
+
+
+PREDICATES: dict[str, Predicate] = {
+    "gacrux-std-double-forfeit": double_forfeit,
+    "gacrux-koya-step": koya.step,
+    "gacrux-koya-odd-field": koya.odd_field,
+    "gacrux-koya-percentage": koya.percentage,
+    "gacrux-de-incomplete-round-robin": incomplete_round_robin,
+    "gacrux-aob-rounded": aob_rounded,
+    "gacrux-fore-leak": fore_leak,
+    "core-undefined-zero": no_game,
+    "core-cut-all": cut_all,
+    "core-vur-tie": vur_tie,
+    "core-fore-forfeit": fore_forfeit,
+    "core-round-robin-forfeit-won": round_robin_won,
+    "core-round-robin-forfeit-lost": round_robin_lost,
+    "core-std-double-forfeit": swiss_double_forfeit,
+    "core-koya-odd-field": koya.core_odd_field,
+    "core-koya-forfeit": koya.core_forfeit,
+    "core-ptp-float": ptp_float,
+    "core-unrated": unrated,
+    "core-de-forfeit": de_forfeit,
+    "core-de-rest": de_rest,
+    "core-de-second-place": de_second_place,
+}

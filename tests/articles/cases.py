@@ -79,7 +79,12 @@ def _run(
     path: Path, trf: str, edition: str, number: int, above: dict[str, Any], own: dict[str, Any]
 ) -> Run:
     cells: Cells = {}
-    for part in (_table(path, above), _expected(path, above), _table(path, own), _expected(path, own)):
+    for part in (
+        _table(path, above),
+        _expected(path, above),
+        _table(path, own),
+        _expected(path, own),
+    ):
         for column, found in part.items():
             cells.setdefault(column, {}).update(found)
     lists = {

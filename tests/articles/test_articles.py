@@ -136,9 +136,9 @@ def _steps(run: Run, ranking: Any) -> list[str]:
 
 def _remarks(run: Run, ranking: Any) -> list[str]:
     """A case names all remarks that are doubts, and of the others those it cares for."""
-    found = {one.code: one for one in ranking.remarks}
+    found = {one.code for one in ranking.remarks}
     missing = [code for code in run.remarks if code not in found]
-    doubts = [one for code, one in found.items() if one.severity == "doubt"]
+    doubts = [one for one in ranking.remarks if one.severity == "doubt"]
     return [
         *(f"no remark {code}" for code in missing),
         *(f"remark {one.code}: {one}" for one in doubts if one.code not in run.remarks),

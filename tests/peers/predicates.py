@@ -150,31 +150,41 @@ def de_forfeit(event: PlainEvent, participant: int, code: str, edition: str) -> 
 
 def de_rest(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
     tied = tied_before(event, participant, code, edition)
-    placed = _one_by_one(event, tied)
-    rest = [p for p in tied if p not in placed]
-    complete = not any(encounter.separate_standings(event, rest, False).missing.values())
-    return bool(placed) and len(rest) > 1 and complete
+    placed, rest = _certain(event, tied, at_once=False)
+    return bool(placed) and len(rest) > 1 and _complete(event, rest)
 
 
 def de_second_place(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
     tied = tied_before(event, participant, code, edition)
-    table = encounter.separate_standings(event, tied, False)
-    if not any(table.missing.values()):
-        return False
-    placed = encounter.certain_places(event, tied, table)
-    return placed != _one_by_one(event, tied)[: len(placed)]
+    return _certain(event, tied, at_once=False)[0] != _certain(event, tied, at_once=True)[0]
 
 
-def _one_by_one(event: PlainEvent, tied: list[int]) -> list[int]:
-    """The certain places if a new table is made after each."""
+def _complete(event: PlainEvent, tied: list[int]) -> bool:
+    return not any(encounter.separate_standings(event, tied, False).missing.values())
+
+
+def _certain(event: PlainEvent, tied: list[int], at_once: bool) -> tuple[list[int], list[int]]:
+    """The places of 6.3 and the rest, up to where the rest have all met or nobody is certain.
+
+    A new table is made when the old one gives no more places, or ``at_once`` after each.
+    """
     placed: list[int] = []
-    while rest := [p for p in tied if p not in placed]:
+    rest = tied
+    while len(rest) > 1 and not _complete(event, rest):
         table = encounter.separate_standings(event, rest, False)
-        first = encounter.certain_places(event, rest, table)[:1]
-        if not first:
+        certain = encounter.certain_places(event, rest, table)
+        if not certain:
             break
-        placed += first
-    return placed
+        placed += certain[:1] if at_once else certain
+        rest = [p for p in tied if p not in placed]
+    return placed, rest
+
+
+def de_thirds(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
+    """Did two of the tied meet so often that a mean has no finite decimal fraction?"""
+    tied = tied_before(event, participant, code, edition)
+    meetings = {games(event, p).count(q) for p in tied for q in tied}
+    return any(number > 1 and 10**9 % number for number in meetings)
 
 
 PREDICATES: dict[str, Predicate] = {
@@ -183,6 +193,7 @@ PREDICATES: dict[str, Predicate] = {
     "gacrux-koya-odd-field": koya.odd_field,
     "gacrux-koya-percentage": koya.percentage,
     "gacrux-de-incomplete-round-robin": incomplete_round_robin,
+    "gacrux-de-thirds": de_thirds,
     "gacrux-aob-rounded": aob_rounded,
     "gacrux-fore-leak": fore_leak,
     "core-undefined-zero": no_game,

@@ -86,17 +86,22 @@ def _same(written: str, value: Fraction | None) -> bool:
 
 
 def _differing_ranks(column: PublishedColumn, ranking: Ranking) -> list[int]:
-    """Ranks agree where they are the place or, in a shared place, where the class got its places
-    in some order: something outside the list has then split it."""
+    """Ranks agree where they lie in the places of the class and follow from the others in it.
+
+    So a class may be shared, or split by something outside the list, wholly or in part: each rank
+    is the class's first place plus the number of members ahead.
+    """
     first, last = ranking.places
-    members: dict[int, list[int]] = {}
-    for p, written in enumerate(column.values):
-        if written is not None:
-            members.setdefault(first[p], []).append(p)
-    wrong: list[int] = []
-    for place, rows in members.items():
-        ranks = sorted(int(column.values[p] or 0) for p in rows)
-        if ranks == list(range(place, place + len(rows))) and last[rows[0]] == ranks[-1]:
-            continue
-        wrong += [p for p in rows if int(column.values[p] or 0) != place]
+    ranks = {p: int(written) for p, written in enumerate(column.values) if written is not None}
+    wrong = [p for p, rank in ranks.items() if not first[p] <= rank <= last[p]]
+    inside: dict[int, list[int]] = {}
+    for p in ranks:
+        if first[p] <= ranks[p] <= last[p]:
+            inside.setdefault(first[p], []).append(p)
+    for place, rows in inside.items():
+        strayed = last[rows[0]] - place + 1 - len(rows)
+        for p in rows:
+            ahead = sum(ranks[other] < ranks[p] for other in rows)
+            if not ahead <= ranks[p] - place <= ahead + strayed:
+                wrong.append(p)
     return sorted(wrong)

@@ -46,6 +46,18 @@ def test_articles(run: Run, ranking: Any) -> None:
     assert not wrong, "\n".join([f"{run.case}, {run.edition}:", *wrong])
 
 
+def test_lines_add_up(ranking: Any) -> None:
+    """The counted lines give the value: their sum, or their sum over the divisor."""
+    wrong = [
+        f"{one.tiebreak} of {row.id} {row.name}: {one.value} is not {of_lines}"
+        for row in ranking.rows
+        for one in _explanations(ranking, row.id)
+        for of_lines in [_of_lines(one)]
+        if of_lines != (None if one.value is None else Fraction(one.value))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
 def test_every_case_expects_something() -> None:
     assert {path.stem for path in FOLDER.glob("*.toml")} == {run.case for run in RUNS}
     for run in RUNS:
@@ -143,6 +155,20 @@ def _remarks(run: Run, ranking: Any) -> list[str]:
         *(f"no remark {code}" for code in missing),
         *(f"remark {one.code}: {one}" for one in doubts if one.code not in run.remarks),
     ]
+
+
+def _explanations(ranking: Any, id: int) -> list[Any]:
+    """The explanations of all codes that are made of rounds."""
+    made: Any = ct.explain(ranking, id)
+    return [one for one in made.explanations if hasattr(one, "lines")]
+
+
+def _of_lines(explanation: Any) -> Fraction | None:
+    total = sum((Fraction(one.value) for one in explanation.lines if one.counts), Fraction(0))
+    if explanation.divisor == 0:
+        return None
+    value = total / explanation.divisor
+    return rounded(value, 0) if explanation.reduce == "rounded-half-up" else value
 
 
 def _explained(ranking: Any, id: int, code: str, depth: int = 1) -> Any:

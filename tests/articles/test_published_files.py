@@ -85,7 +85,7 @@ def test_blitz_of_88_average(edition: str) -> None:
     ],
 )
 def test_trials_of_the_exercise_book(trial: int, printed: list[str]) -> None:
-    """Exercises in Tie-Breaking, page 39: what is expected at three ratings on the way to 2112."""
+    """Exercises in Tie-Breaking, pages 39-40: what three ratings on the way to 2112 can expect."""
     opponents = np.array([1700, 1950, 1850, 2050, 2150], dtype=np.int64)
     found = [Fraction(hundredths, 100) for hundredths in expectation(trial - opponents).tolist()]
     assert found == [Fraction(one) for one in printed]

@@ -95,8 +95,8 @@ def _differing_ranks(column: PublishedColumn, ranking: Ranking) -> list[int]:
     ranks = {p: int(written) for p, written in enumerate(column.values) if written is not None}
     wrong = [p for p, rank in ranks.items() if not first[p] <= rank <= last[p]]
     inside: dict[int, list[int]] = {}
-    for p in ranks:
-        if first[p] <= ranks[p] <= last[p]:
+    for p, rank in ranks.items():
+        if first[p] <= rank <= last[p]:
             inside.setdefault(first[p], []).append(p)
     for place, rows in inside.items():
         strayed = last[rows[0]] - place + 1 - len(rows)

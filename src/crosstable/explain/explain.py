@@ -27,7 +27,7 @@ from crosstable.ranking.codes import Criterion, criterion
 from crosstable.ranking.columns import Column, column
 from crosstable.ranking.ranking import Ranking
 from crosstable.rules.clause import Contributions
-from crosstable.rules.system import Order, Pass, Stepped
+from crosstable.rules.system import Order, Pass, Reduce, Stepped
 from crosstable.texts import text
 
 _ROUND = text("steps.round", "round {round}")
@@ -139,7 +139,8 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
         return Steps(**head, steps=_mean_in_steps(speaker, one.source, p, head))
     if isinstance(one.source, Contributions):
         reduce = one.criterion.system.reduce
-        divisor = 1 if one.values.den is None else int(one.values.den[p])
+        summed = reduce is None or reduce is Reduce.TOTAL
+        divisor = 1 if summed else int(one.source.counts[p].sum())
         return Rounds(
             **head,
             reduce=reduce.value if reduce else "total",

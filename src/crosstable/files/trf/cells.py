@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from crosstable.errors import BadLine, CrosstableError, Where
@@ -28,7 +29,7 @@ _LOOKALIKE = {
     "X": "=", "½": "=", "5": "=", "R": "=", "O": "0", "I": "1", "V": "1", "B": "U", "N": "0",
     "/": "=", "P": "U", "G": "1",
 }  # fmt: skip
-_PAIRED_PLAIN = frozenset("10=+-WDL")
+_ODD_IN_A_GAME = re.compile(r"[^10=+\-WDL]")
 _WITHOUT_OPPONENT = {
     "-": "Z", "0": "Z", "L": "Z", "=": "H", "D": "H", "+": OLD_BYE, "1": OLD_BYE, "W": OLD_BYE,
 }  # fmt: skip
@@ -79,7 +80,6 @@ class CellReader:
 
     remarks: list[Remark] = field(default_factory=list[Remark])
     errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
-    colours_seen: set[str] = field(default_factory=set[str])
     _numbers: _Numbers = field(default_factory=_Numbers)
     _marks: _Marks = field(default_factory=_Marks)
 
@@ -112,8 +112,7 @@ class CellReader:
         self, opponents: list[int], results: str, colours: str, line_number: int
     ) -> tuple[list[int], str, str]:
         """Letters read by value: old byes, pairings without result, byes beside an opponent."""
-        self.colours_seen.update(colours)
-        if 0 not in opponents and _PAIRED_PLAIN.issuperset(results):
+        if 0 not in opponents and not _ODD_IN_A_GAME.search(results):
             return opponents, results, colours
         letters = list(results)
         for r, (opponent, letter) in enumerate(zip(opponents, results, strict=True)):

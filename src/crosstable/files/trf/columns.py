@@ -20,6 +20,8 @@ def column_of_round(r: int, offset: int = 0) -> int:
 
 def is_aligned(line: str) -> bool:
     """Whether the blanks around points and rank are where they belong, and the point in the points."""
+    if line[84:85] == " " and line[89:91] == "  " and line[82:84][:1] == "." and line[97:98] == " ":
+        return True  # the usual line; what is odd is looked at closely
     points = line[80:84].strip()
     return (
         line[84:85] in ("", " ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from crosstable.errors import BadLine, CrosstableError, DuplicateParticipant, Where
 from crosstable.exact import number
@@ -36,9 +37,29 @@ TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 _OLD_TITLES = {
     "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
 }  # fmt: skip
+#: Where the fields of a player's line stand, counted from 0.
+COLUMNS = (
+    slice(4, 8), slice(9, 10), slice(10, 13), slice(14, 47), slice(48, 52), slice(53, 56),
+    slice(57, 68), slice(69, 79), slice(80, 84), slice(85, 89),
+)  # fmt: skip
 _FRENCH = str.maketrans({"B": "w", "b": "w", "N": "b", "n": "b"})
 _DUTCH = str.maketrans({"W": "w", "Z": "b", "z": "b"})
 _ENGLISH = str.maketrans({"W": "w", "B": "b"})
+
+
+class _Fields(NamedTuple):
+    """The fields of a player's line without the blanks around them."""
+
+    number: str
+    sex: str
+    title: str
+    name: str
+    rating: str
+    federation: str
+    fide_id: str
+    birth: str
+    points: str
+    rank: str
 
 
 @dataclass(slots=True)
@@ -64,34 +85,28 @@ class PlayerReader:
 
     def line(self, line_number: int, line: str) -> None:
         """Read one line that starts with 001."""
-        line = self._straight(line_number, line.rstrip())
-        written = line[4:8].strip()
+        straight = self._straight(line_number, line.rstrip())
+        fields = _Fields(*(straight[at].strip() for at in COLUMNS))
+        written = fields.number
         if not (written.isascii() and written.isdigit() and int(written)):
-            self.found.errors.append(
-                BadLine(
-                    _NO_NUMBER(found=written),
-                    where=Where(line_number, 5),
-                    found=written,
-                    remedy=_NO_NUMBER_REMEDY(),
-                )
-            )
+            self._no_number(line_number, written)
             return
         id = int(written)
         if id in self._lines:
             self._repeated(line_number, id, line)
             return
         self._lines[id] = line
-        opponents, results, colours = self.cells.read(line, line_number)
-        participant = self._participant(id, line, line_number)
+        opponents, results, colours = self.cells.read(straight, line_number)
+        participant = self._participant(id, fields, line_number)
         self.found.entries.append(
             Entry(participant, opponents, results, colours, line_number, _place)
         )
-        self.found.points[id] = self._stated_points(line, line_number)
-        self.found.ranks[id] = self._stated_rank(line, line_number)
+        self.found.points[id] = self._stated_points(fields.points, line_number)
+        self.found.ranks[id] = self._stated_rank(fields.rank, line_number)
 
     def finish(self) -> Players:
         """All lines together: colours in one alphabet, remarks and errors in one list."""
-        seen = self.cells.colours_seen
+        seen = set("".join([entry.colours for entry in self.found.entries]))
         alphabet = _ENGLISH
         if seen & {"N", "n"}:
             alphabet = _FRENCH
@@ -115,6 +130,16 @@ class PlayerReader:
         self.found.remarks.append(LINE_REALIGNED(Where(line_number)))
         return straight
 
+    def _no_number(self, line_number: int, found: str) -> None:
+        self.found.errors.append(
+            BadLine(
+                _NO_NUMBER(found=found),
+                where=Where(line_number, 5),
+                found=found,
+                remedy=_NO_NUMBER_REMEDY(),
+            )
+        )
+
     def _repeated(self, line_number: int, id: int, line: str) -> None:
         if line == self._lines[id]:
             self.found.remarks.append(REPEATED_PARTICIPANT(Where(line_number), id=id))
@@ -125,33 +150,34 @@ class PlayerReader:
                 )
             )
 
-    def _participant(self, id: int, line: str, line_number: int) -> Participant:
-        rating = line[48:52].strip()
+    def _participant(self, id: int, fields: _Fields, line_number: int) -> Participant:
+        rating = fields.rating
         if rating and not (rating.isascii() and rating.isdigit()):
             self._unreadable(line_number, 49, str(_RATING()), rating)
             rating = ""
         return Participant(
             id=id,
-            name=line[14:47].strip(),
-            sex=line[9:10].strip().lower(),
-            title=self._title(line[10:13].strip(), line_number),
+            name=fields.name,
+            sex=fields.sex.lower(),
+            title=self._title(fields.title, line_number),
             rating=int(rating or 0) or None,
-            federation=line[53:56].strip(),
-            fide_id=line[57:68].strip().lstrip("0"),
-            birth=line[69:79].strip(),
+            federation=fields.federation,
+            fide_id=fields.fide_id.lstrip("0"),
+            birth=fields.birth,
         )
 
     def _title(self, written: str, line_number: int) -> str:
+        if not written or written in TITLES:
+            return written
         plain = _OLD_TITLES.get(written.upper(), written.upper())
-        if not plain or plain in TITLES:
+        if plain in TITLES:
             return plain
         if plain not in self._titles:
             self._titles.add(plain)
             self.found.remarks.append(UNKNOWN_TITLE(Where(line_number, 11), found=written))
         return written
 
-    def _stated_points(self, line: str, line_number: int) -> Fraction | None:
-        written = line[80:84].strip()
+    def _stated_points(self, written: str, line_number: int) -> Fraction | None:
         if written not in self._points:
             try:
                 self._points[written] = number(written) if written else None
@@ -160,8 +186,7 @@ class PlayerReader:
                 return None
         return self._points[written]
 
-    def _stated_rank(self, line: str, line_number: int) -> int | None:
-        written = line[85:89].strip()
+    def _stated_rank(self, written: str, line_number: int) -> int | None:
         if written and not (written.isascii() and written.isdigit()):
             self._unreadable(line_number, 86, str(_RANK()), written)
             return None

@@ -1,0 +1,161 @@
+"""``python -m bench``: one table; ``--write`` keeps it in docs/performance.md."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.events import swiss
+from crosstable.files.trf import read
+from crosstable.ranking.ranking import ranked
+from crosstable.ranking.regulations import Settings
+from crosstable.regulate import regulations
+from tests.peers.gacrux_peer import timing_command, timing_compute
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMAND = str(Path(sys.executable).with_name("crosstable"))
+FIVE = ["PTS", "BH/C1", "BH", "SB", "WIN"]
+SIX = ["PTS", "BH/C1", "BH", "SB", "PS", "WIN"]
+WITH_DE = ["PTS", "DE", "BH/C1", "BH", "SB", "WIN"]
+
+
+class Measured(NamedTuple):
+    """A line of the table."""
+
+    what: str
+    ours: str
+    peer: str
+    ratio: str
+    target: str
+
+
+def best(action: Callable[[], object], times: int) -> float:
+    """The shortest of several runs, in seconds."""
+    found = float("inf")
+    for _ in range(times):
+        begin = time.perf_counter()
+        action()
+        found = min(found, time.perf_counter() - begin)
+    return found
+
+
+def command(arguments: list[str], times: int) -> tuple[float, float]:
+    """The shortest whole run of a command in seconds, and its peak memory in MiB."""
+    shortest, peak = float("inf"), 0.0
+    for _ in range(times):
+        begin = time.perf_counter()
+        process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        assert process.stdout is not None
+        process.stdout.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        shortest = min(shortest, time.perf_counter() - begin)
+        peak = max(peak, usage.ru_maxrss / 1024)
+        if status:
+            raise SystemExit(f"{arguments} ended with {status}")
+    return shortest, peak
+
+
+def standings(path: str, codes: list[str], form: str) -> list[str]:
+    listed = ",".join(codes)
+    return [COMMAND, "standings", path, "--tiebreaks", listed, "--format", form]
+
+
+def small_command(path: str) -> list[Measured]:
+    numpy, _ = command([sys.executable, "-c", "import numpy"], 15)
+    peer, _ = command(timing_command(path, FIVE), 5)
+    lines = []
+    for form in ("table", "json"):
+        ours, _ = command(standings(path, FIVE, form), 15)
+        lines.append(
+            Measured(
+                f"whole command, 100 x 9 (seed 1), {', '.join(FIVE)}, {form}",
+                f"{ours:.3f} s",
+                f"{peer:.3f} s",
+                f"numpy + {ours - numpy:.3f} s",
+                f"at most import of numpy ({numpy:.3f} s) + 0.15 s",
+            )
+        )
+    return lines
+
+
+def large_command(path: str, codes: list[str], target: str) -> list[Measured]:
+    peer, peer_memory = command(timing_command(path, codes), 1)
+    lines = []
+    for form in ("table", "json"):
+        ours, memory = command(standings(path, codes, form), 5)
+        lines.append(
+            Measured(
+                f"whole command, 3,000 x 11 (seed 2), {', '.join(codes)}, {form}",
+                f"{ours:.3f} s, {memory:.0f} MiB",
+                f"{peer:.2f} s, {peer_memory:.0f} MiB",
+                f"{peer / ours:.0f} x",
+                target,
+            )
+        )
+    return lines
+
+
+def in_process(trf: str) -> Measured:
+    tournament = read(trf.encode())
+    decided = regulations(tournament, Settings(edition="fide-2026", tiebreaks=",".join(SIX)))
+    ours = best(lambda: ranked(tournament, decided), 300)
+    peer = min(timing_compute(trf, SIX) for _ in range(10))
+    return Measured(
+        f"in process, 100 x 9 (seed 1), {', '.join(SIX)}, table building included",
+        f"{ours * 1000:.2f} ms",
+        f"{peer * 1000:.1f} ms",
+        f"{peer / ours:.0f} x",
+        "at least 20 x",
+    )
+
+
+def reading() -> Measured:
+    data = swiss(600, 11, 3).trf().encode()
+    ours = best(lambda: read(data), 60)
+    return Measured(
+        "reading 600 x 11 (seed 3), TRF with all checks", f"{ours * 1000:.1f} ms", "", "", "at most 15 ms"
+    )
+
+
+def table(lines: list[Measured]) -> str:
+    rows = [("what", "ours", "gacrux 1.11.65", "ratio", "target"), *lines]
+    widths = [max(len(row[i]) for row in rows) for i in range(5)]
+    made = ["| " + " | ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) + " |" for row in rows]
+    made.insert(1, "|" + "|".join("-" * (w + 2) for w in widths) + "|")
+    return "\n".join(made) + "\n"
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        small, large = Path(folder) / "small.trf", Path(folder) / "large.trf"
+        small_text = swiss(100, 9, 1).trf()
+        small.write_text(small_text)
+        large.write_text(swiss(3000, 11, 2).trf())
+        lines = [
+            *small_command(str(small)),
+            *large_command(str(large), FIVE, "at most 0.9 s and 25 x; memory at most gacrux's"),
+            *large_command(str(large), WITH_DE, "at most 1.2 s and 25 x"),
+            in_process(small_text),
+            reading(),
+        ]
+    made = table(lines)
+    print(made, end="")
+    if "--write" in sys.argv:
+        page = ROOT / "docs" / "performance.md"
+        head = page.read_text("utf-8").partition("<!-- table -->")[0]
+        cores = os.cpu_count()
+        page.write_text(
+            f"{head}<!-- table -->\n\nMeasured on {time.strftime('%Y-%m-%d')}, {cores} cores, "
+            f"Python {sys.version.split()[0]}.\n\n{made}",
+            "utf-8",
+        )
+
+
+if __name__ == "__main__":
+    main()

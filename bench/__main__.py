@@ -119,14 +119,21 @@ def reading() -> Measured:
     data = swiss(600, 11, 3).trf().encode()
     ours = best(lambda: read(data), 60)
     return Measured(
-        "reading 600 x 11 (seed 3), TRF with all checks", f"{ours * 1000:.1f} ms", "", "", "at most 15 ms"
+        "reading 600 x 11 (seed 3), TRF with all checks",
+        f"{ours * 1000:.1f} ms",
+        "",
+        "",
+        "at most 15 ms",
     )
 
 
 def table(lines: list[Measured]) -> str:
     rows = [("what", "ours", "gacrux 1.11.65", "ratio", "target"), *lines]
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
-    made = ["| " + " | ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) + " |" for row in rows]
+    made = [
+        "| " + " | ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) + " |"
+        for row in rows
+    ]
     made.insert(1, "|" + "|".join("-" * (w + 2) for w in widths) + "|")
     return "\n".join(made) + "\n"
 

@@ -46,7 +46,15 @@ def _game(
     forfeit = chance.random() < 0.02
     stronger = event.ratings[a] - event.ratings[b]
     roll = chance.random() + stronger / 2000
-    pair = ("+", "-") if forfeit else ("1", "0") if roll > 0.6 else ("=", "=") if roll > 0.3 else ("0", "1")
+    pair = (
+        ("+", "-")
+        if forfeit
+        else ("1", "0")
+        if roll > 0.6
+        else ("=", "=")
+        if roll > 0.3
+        else ("0", "1")
+    )
     if chance.random() < 0.5:
         a, b, pair = b, a, pair[::-1]
     event.rows[a].append(Cell(b, "w", pair[0]))

@@ -16,7 +16,7 @@ from crosstable.editions.load import page
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.rating_tables import DIFFERENCE, FARTHEST, expectation
-from crosstable.rules.ratings import performance, perfect_performance
+from crosstable.rules.ratings import perfect_performance, performance
 from crosstable.rules.system import Stepped
 from crosstable.table.crosstable import Crosstable
 from tests.slow_truth.published import DATA, load

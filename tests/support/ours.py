@@ -31,8 +31,6 @@ def ours_values(event: PlainEvent, code: str, edition: str) -> dict[int, Fractio
     return {row.id: row.values[code] for row in ranking.rows}
 
 
-def ours_standings(
-    event: PlainEvent, codes: list[str], edition: str
-) -> list[tuple[int, int, int]]:
+def ours_standings(event: PlainEvent, codes: list[str], edition: str) -> list[tuple[int, int, int]]:
     """Rows (place, place_to, start number) by place, then start number."""
     return [(row.place, row.place_to, row.id) for row in ours_ranking(event, codes, edition).rows]

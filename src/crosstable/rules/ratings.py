@@ -105,34 +105,40 @@ def performance(ev: Evaluation) -> Stepped:
     Arrays:  ratings (P,), results (P, R) -> values (P,), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    games, half_points = ev(_games), ev(_half_points)
-    mean = ev(average_rating_of_opponents).mean()
-    average = rounded_half_up(mean.num, games)
-    percentage = ev(percentage_rounding)
-    values = Values(average + DIFFERENCE[percentage], _ONE, np.minimum(games, 1))
+    games = ev(_games)
+    values = Values(ev(_average) + DIFFERENCE[ev(percentage_rounding)], _ONE, np.minimum(games, 1))
 
     def steps(p: int) -> list[Step]:
-        if games[p] == 0:
-            return []
-        played, won = int(games[p]), Fraction(int(half_points[p]), 2)
-        share = Fraction(int(percentage[p]), 100)
-        return [
-            Step(text("tpr.average", "average rating of the opponents")(), Fraction(int(average[p])),
-                 text("tpr.average.because", "rounded to a whole number, a half up")(), "ARO"),
-            Step(text("tpr.points", "points over the board")(), won,
-                 text("tpr.points.because", "a win 1, a draw ½")(), "TPR"),
-            Step(text("tpr.games", "games over the board")(), Fraction(played),
-                 text("tpr.games.because", "forfeits and byes are left out")(), "TPR"),
-            Step(text("tpr.share", "share of the points")(), share,
-                 text("tpr.share.because", "points over games in hundredths, a half up")(),
-                 "percentage_rounding"),
-            Step(text("tpr.difference", "difference")(), Fraction(int(DIFFERENCE[percentage[p]])),
-                 text("tpr.difference.because", "by the table for this share")(), "rating_tables"),
-            Step(text("tpr.sum", "performance")(), values.fraction(p),
-                 text("tpr.sum.because", "average plus difference")(), "TPR"),
-        ]  # fmt: skip
+        return _performance_steps(ev, p, values.fraction(p)) if games[p] else []
 
     return Stepped(values, steps)
+
+
+def _average(ev: Evaluation) -> Ticks:
+    """The average rating (P,) of the opponents met over the board, a half rounded up."""
+    return rounded_half_up(ev(average_rating_of_opponents).mean().num, ev(_games))
+
+
+def _performance_steps(ev: Evaluation, p: int, value: Fraction | None) -> list[Step]:
+    """Average, points, games, share, difference, and the sum."""
+    percentage = int(ev(percentage_rounding)[p])
+    return [
+        Step(text("tpr.average", "average rating of the opponents")(),
+             Fraction(int(ev(_average)[p])),
+             text("tpr.average.because", "rounded to a whole number, a half up")(), "ARO"),
+        Step(text("tpr.points", "points over the board")(),
+             Fraction(int(ev(_half_points)[p]), 2),
+             text("tpr.points.because", "a win 1, a draw ½")(), "TPR"),
+        Step(text("tpr.games", "games over the board")(), Fraction(int(ev(_games)[p])),
+             text("tpr.games.because", "forfeits and byes are left out")(), "TPR"),
+        Step(text("tpr.share", "share of the points")(), percentage * _HUNDREDTH,
+             text("tpr.share.because", "points over games in hundredths, a half up")(),
+             "percentage_rounding"),
+        Step(text("tpr.difference", "difference")(), Fraction(int(DIFFERENCE[percentage])),
+             text("tpr.difference.because", "by the table for this share")(), "rating_tables"),
+        Step(text("tpr.sum", "performance")(), value,
+             text("tpr.sum.because", "average plus difference")(), "TPR"),
+    ]  # fmt: skip
 
 
 @stepped_system(

@@ -1,0 +1,26 @@
+"""All systems of an edition on one example event, as the text that is kept beside the tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from crosstable.editions.edition import Edition
+from crosstable.exact import machine_text
+from crosstable.front import rank, read
+
+ROOT = Path(__file__).resolve().parents[2]
+FROZEN = ROOT / "tests" / "editions" / "frozen"
+EVENT = ROOT / "examples" / "club-swiss.trf"
+
+
+def frozen_table(edition: Edition) -> str:
+    """Place, start number and every value, one participant a line."""
+    codes = [code for code in edition.systems if code != "PTS"]
+    cuts = [f"{code}/C1" for code in ("BH", "SB", "PS", "ARO") if code in codes]
+    ranking = rank(read(EVENT), edition.id, ",".join(["PTS", *codes, *cuts]))
+    names = [column.criterion.code for column in ranking.columns]
+    lines = [",".join(["place", "id", *names])]
+    for row in ranking.rows:
+        values = ["-" if (one := row.values[name]) is None else machine_text(one) for name in names]
+        lines.append(",".join([f"{row.place}-{row.place_to}", str(row.id), *values]))
+    return "\n".join(lines) + "\n"

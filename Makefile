@@ -23,7 +23,7 @@ setup: $(VENV)/.dev
 # The standings of a real event, and why one player stands where he does.
 demo: $(VENV)/.demo
 	$(BIN)/crosstable standings examples/club-swiss.trf
-	$(BIN)/crosstable explain examples/club-swiss.trf 4 --tiebreak BH/C1
+	$(BIN)/crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1
 
 test: $(VENV)/.dev lint types
 	sh tools/system_packages.sh
@@ -39,7 +39,7 @@ types: $(VENV)/.dev
 
 # Pages and tables that are made from the code.
 docs: $(VENV)/.dev
-	$(BIN)/python tools/make_docs.py
+	$(BIN)/python -m tools.make_docs
 
 # Ours beside gacrux in the same run; the table is kept in docs/performance.md.
 bench: $(VENV)/.dev
@@ -47,7 +47,7 @@ bench: $(VENV)/.dev
 
 # Fuzzers and large corpora for SOAK_MINUTES (default 10).
 soak: $(VENV)/.dev
-	$(BIN)/python tools/soak.py
+	$(BIN)/python -m tools.soak
 
 hooks: $(VENV)/.dev
 	$(BIN)/pre-commit install

@@ -22,7 +22,7 @@ def swiss(participants: int, rounds: int, seed: int) -> PlainEvent:
 def _round(
     event: PlainEvent, chance: random.Random, met: set[tuple[int, int]], scores: dict[int, float]
 ) -> None:
-    waiting = sorted(scores, key=lambda id: (-scores[id], id))
+    waiting = sorted(scores, key=lambda one: (-scores[one], one))
     for id in [one for one in waiting if chance.random() < 0.02]:
         waiting.remove(id)
         letter = chance.choice("HZ")

@@ -2,6 +2,8 @@
 
 import sys
 
-if sys.version_info < (3, 11):
+OLDEST = (3, 11)
+
+if sys.version_info[:2] < OLDEST:
     found = ".".join(map(str, sys.version_info[:3]))
     sys.exit(f"crosstable needs Python 3.11 or later; this is {found}. Use: make PYTHON=python3.11")

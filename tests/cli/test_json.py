@@ -20,7 +20,7 @@ from crosstable import texts
 from crosstable.editions.load import page, page_ids
 from crosstable.errors import RegulationError
 from crosstable.ranking.codes import criterion
-from crosstable.standings import standings
+from crosstable.reports.standings import standings
 from tests.cli.running import SMALL_EVENTS, Outcome, file_of, run
 
 ROOT = Path(__file__).parents[2]
@@ -203,7 +203,23 @@ def test_shared_definitions_are_the_same_everywhere() -> None:
 
 @pytest.mark.parametrize(
     "bad",
-    ["1.0", "01", "+1", "1,5", "1.50", ".5", "1.", "½", "1e3", "1/2/3", "3/1", "1/2", "", " 1", "-"],
+    [
+        "1.0",
+        "01",
+        "+1",
+        "1,5",
+        "1.50",
+        ".5",
+        "1.",
+        "½",
+        "1e3",
+        "1/2/3",
+        "3/1",
+        "1/2",
+        "",
+        " 1",
+        "-",
+    ],
 )
 def test_the_schema_refuses_other_numbers(bad: str) -> None:
     number = jsonschema.Draft202012Validator(schema("standings")["$defs"]["number"])
@@ -287,7 +303,9 @@ def test_a_decided_class_differs_by_its_criterion(tmp_path: Path) -> None:
             if above["place"] == below["place"]:
                 continue
             first = next(
-                code for code in found["ranked_by"] if above["values"][code] != below["values"][code]
+                code
+                for code in found["ranked_by"]
+                if above["values"][code] != below["values"][code]
             )
             assert below["decided_by"] == first
 
@@ -495,7 +513,9 @@ def test_against_says_what_explain_says(event: Path) -> None:
     rows = answer("standings", "standings", event)["standings"]
     a, b = rows[0]["id"], rows[-1]["id"]
     own = {
-        id: {one["tiebreak"]: one for one in answer("explain", "explain", event, id)["explanations"]}
+        id: {
+            one["tiebreak"]: one for one in answer("explain", "explain", event, id)["explanations"]
+        }
         for id in (a, b)
     }
     found = answer("against", "explain", event, a, "--against", b)

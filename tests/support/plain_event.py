@@ -70,8 +70,7 @@ class PlainEvent:
             f" {symbol}{decimal(value):>4}   " for symbol, value in self.scoring.items()
         )
         lines.append(f"162 {groups.rstrip()}")
-        for participant in sorted(self.rows):
-            lines.append(self._line(participant))
+        lines += [self._line(participant) for participant in sorted(self.rows)]
         return "\n".join(lines) + "\n"
 
     def _line(self, participant: int) -> str:

@@ -23,7 +23,7 @@ _OUR_FAULT = text("cli.our-fault", "an error of crosstable itself: {what}; pleas
 _MOST_ERRORS = 20
 
 #: Commands and the modules that hold them; only the one that is called is loaded.
-_COMMANDS = {
+COMMANDS = {
     "standings": "crosstable.cli.standings",
     "explain": "crosstable.cli.explain",
     "check": "crosstable.cli.check",
@@ -37,12 +37,12 @@ class _Commands(click.Group):
     """Loads a command's module when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  (click's signature)
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(_COMMANDS[cmd_name]).command
+        command: click.Command = importlib.import_module(COMMANDS[cmd_name]).command
         return command
 
 

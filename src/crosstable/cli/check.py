@@ -18,7 +18,7 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
-from crosstable.cli.tables import TableColumn, table, width
+from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import Text, text
 
 _NOTHING = text("check.nothing", "The file publishes nothing that could be compared.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from crosstable.cli.common import output_options, put, put_json
-from crosstable.cli.tables import TableColumn, table, width
 from crosstable.editions.load import all_editions, edition_named
 from crosstable.reference.editions import edition_data, edition_page, in_force_text
+from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text, use_language
 
 _ID = text("column.edition", "Edition")

@@ -16,9 +16,9 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
-from crosstable.cli.explained import comparison_text, explanation_text
 from crosstable.explain.explanation import Comparison
 from crosstable.front import explain, rank
+from crosstable.reports.explained import comparison_text, explanation_text
 
 
 @click.command("explain")

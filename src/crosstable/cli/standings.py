@@ -19,12 +19,12 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
-from crosstable.cli.tables import TableColumn, table, width
 from crosstable.errors import BadSetting
 from crosstable.exact import display
 from crosstable.front import rank
 from crosstable.ranking.ranking import Ranking
-from crosstable.standings import standings
+from crosstable.reports.standings import standings
+from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text
 
 _PLACE = text("column.place", "Place")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from crosstable.cli.common import output_options, put, put_json
-from crosstable.cli.tables import TableColumn, table, width
 from crosstable.ranking.codes import criterion
 from crosstable.reference.systems import all_systems, system_data, system_page
+from crosstable.reports.tables import TableColumn, table, width
 from crosstable.rules.system import Modifier
 from crosstable.texts import text, use_language
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from crosstable.editions.load import all_editions
 from crosstable.reference.docstrings import doc_of
+from crosstable.reference.example import example
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS, Modifier, System
 from crosstable.texts import text
@@ -24,6 +25,7 @@ _MODIFIERS = text("system.modifiers", "Modifiers")
 _NONE = text("system.no-modifiers", "none")
 _ARTICLES = text("system.articles", "Articles")
 _NAMES = text("system.names", "Also written")
+_EXAMPLE = text("system.example", "Example: {name} in the example event")
 _MORE = text("system.higher", "The greater value stands ahead.")
 _LESS = text("system.lower", "The smaller value stands ahead.")
 _RANK = text("system.rank", "Gives places inside a tied group; place 1 stands ahead.")
@@ -69,6 +71,8 @@ def system_page(one: System[Any]) -> str:
         for edition in all_editions()
         if one.code in edition.systems
     ]
+    name, shown = example(one)
+    lines += ["", f"## {_EXAMPLE(name=name)}", "", "```text", shown.rstrip(), "```"]
     if one.names:
         lines += ["", f"{_NAMES()}: {', '.join(name.capitalize() for name in one.names)}"]
     return "\n".join(lines) + "\n"

@@ -12,9 +12,9 @@ from crosstable.rules.system import Modifier, system
 from crosstable.texts import text
 
 _PRODUCTS = {
-    "bh.opponent": text("sb.opponent", "{opponent}: adjusted score {basis} x {factor}"),
-    "bh.forfeit": text("sb.forfeit", "{opponent}, by forfeit: adjusted score {basis} x {factor}"),
-    "bh.dummy": text("sb.dummy", "{detail}, x {factor}"),
+    "bh.opponent": text("sb.opponent", "{opponent}: adjusted score {basis} × {factor}"),
+    "bh.forfeit": text("sb.forfeit", "{opponent}, by forfeit: adjusted score {basis} × {factor}"),
+    "bh.dummy": text("sb.dummy", "{detail}, × {factor}"),
 }
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import textwrap
 from fractions import Fraction
 
-from crosstable.cli.tables import width
 from crosstable.exact import display
 from crosstable.explain.explain import participant_row
 from crosstable.explain.explanation import Comparison, Explanation, Group, Line, One, Rounds, Steps
 from crosstable.ranking.codes import criterion
 from crosstable.ranking.ranking import Ranking
+from crosstable.reports.tables import width
 from crosstable.texts import text
 
 _PLACE = text("explained.place", "{name} (no. {id}), place {place}, edition {edition}")
@@ -34,7 +34,7 @@ _EQUAL = text("explained.equal", "{code}: both have {value}")
 def explanation_text(found: Explanation, ranking: Ranking) -> str:
     """All explained values of a participant, one block each."""
     return _head(ranking, found.id) + "".join(
-        f"\n{_one(one, ranking)}" for one in found.explanations
+        f"\n{_one(one, ranking, width())}" for one in found.explanations
     )
 
 
@@ -59,11 +59,11 @@ def comparison_text(found: Comparison, ranking: Ranking) -> str:
         values=f"{_shown(values[0])} : {_shown(values[1])}",
     )  # fmt: skip
     blocks = [
-        f"\n{names[found.a]}\n{_one(last.a, ranking)}",
-        f"\n{names[found.b]}\n{_one(last.b, ranking)}",
+        f"\n{names[found.a]}\n{_one(last.a, ranking, width())}",
+        f"\n{names[found.b]}\n{_one(last.b, ranking, width())}",
     ]
     if isinstance(last.a, Group):
-        blocks = [f"\n{_one(last.a, ranking)}"]
+        blocks = [f"\n{_one(last.a, ranking, width())}"]
     return "".join(lines) + f"\n{said}\n" + "".join(blocks)
 
 
@@ -75,49 +75,54 @@ def _head(ranking: Ranking, id: int) -> str:
     return f"{_PLACE(name=_name(ranking, id), id=id, place=place, edition=edition)}\n"
 
 
-def _one(one: One, ranking: Ranking) -> str:
+def value_text(one: One, ranking: Ranking, wide: int | None = None) -> str:
+    """One explained value: a head, its lines, the sum."""
+    return _one(one, ranking, wide or width())
+
+
+def _one(one: One, ranking: Ranking, wide: int) -> str:
     title = criterion(one.tiebreak).system.title()
     head = _VALUE(code=one.tiebreak, value=_shown(one.value), title=title, article=one.article)
     lines = [str(head)]
     if isinstance(one, Rounds):
-        lines += _lines(one.lines, indent=2)
+        lines += _lines(one.lines, 2, wide)
         closing = _SUM() if one.divisor == 1 else _MEAN(divisor=one.divisor)
         lines.append(f"  {'':9s}{_shown(one.value):>8}  {closing}")
     elif isinstance(one, Steps):
         for step in one.steps:
             shown = f"{step.name}: {_shown(step.value)}"
-            lines += _wrapped(f"  {shown}", f"{step.because} ({step.article})")
+            lines += _wrapped(f"  {shown}", f"{step.because} ({step.article})", wide)
     else:
-        lines += _group(one, ranking)
+        lines += _group(one, ranking, wide)
     return "".join(f"{line}\n" for line in lines)
 
 
-def _lines(rounds: list[Line], indent: int) -> list[str]:
+def _lines(rounds: list[Line], indent: int, wide: int) -> list[str]:
     found: list[str] = []
     for one in rounds:
         where = _ROUND(round=one.round) if one.round is not None else _NO_ROUND()
         value = _shown(one.value)
         shown = value if one.counts else str(_NOT_COUNTED(value=value))
         head = f"{' ' * indent}{where!s:9s}{shown:>8}"
-        found += _wrapped(head, f"{one.because} ({one.article})")
-        found += _lines(one.detail, indent + 4)
+        found += _wrapped(head, f"{one.because} ({one.article})", wide)
+        found += _lines(one.detail, indent + 4, wide)
     return found
 
 
-def _wrapped(head: str, sentence: str) -> list[str]:
+def _wrapped(head: str, sentence: str, wide: int) -> list[str]:
     """The sentence behind its head, its further lines under its first."""
     indent = len(head) + 2
-    room = max(width() - indent, 24)
+    room = max(wide - indent, 24)
     first, *rest = textwrap.wrap(sentence, room) or [""]
     return [f"{head}  {first}", *(" " * indent + line for line in rest)]
 
 
-def _group(one: Group, ranking: Ranking) -> list[str]:
+def _group(one: Group, ranking: Ranking, wide: int) -> list[str]:
     if not one.passes:
         return [f"  {_ALONE()}"]
     members = ", ".join(f"{_name(ranking, id)} ({id})" for id in one.members)
     lines = textwrap.wrap(
-        str(_MEMBERS(members=members)), width(), initial_indent="  ", subsequent_indent="    "
+        str(_MEMBERS(members=members)), wide, initial_indent="  ", subsequent_indent="    "
     )
     for each in one.passes:
         for row in sorted(each.table, key=lambda row: (-Fraction(row.value), row.id)):
@@ -129,7 +134,7 @@ def _group(one: Group, ranking: Ranking) -> list[str]:
             )
             lines.append(f"    {said}" + (f"   [{against}]" if against else ""))
         order = " > ".join(" = ".join(map(str, level)) for level in each.order)
-        lines += _wrapped("   ", f"{each.because} ({each.article}); {_ORDER(order=order)}")
+        lines += _wrapped("   ", f"{each.because} ({each.article}); {_ORDER(order=order)}", wide)
     return lines
 
 

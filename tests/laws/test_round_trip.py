@@ -1,0 +1,293 @@
+"""read(write(read(x))) = read(x): what a file says survives being written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import crosstable as ct
+from crosstable.errors import CrosstableError, LossyWrite
+from crosstable.files.trf import write
+from crosstable.files.trf.write import Version, losses
+from crosstable.model.complete import announced_rounds
+from crosstable.model.dates import periods
+from crosstable.model.tournament import Tournament
+from tests.support.generate_event import generate
+from tests.support.plain_event import Cell, PlainEvent, decimal
+
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLES = sorted((ROOT / "examples").glob("*.trf"))
+SHARED = sorted((ROOT.parent / "shared" / "data").rglob("*.trf"))
+
+law = settings(max_examples=120, deadline=None, derandomize=True, database=None)
+
+
+# ----- what must survive -----------------------------------------------------------------
+
+
+def facts(tournament: Tournament) -> dict[str, Any]:
+    """All that a file tells, in a form that can be compared."""
+    details = msgspec.structs.asdict(tournament.details)
+    for name in ("start", "end"):
+        details[name] = periods(details[name]) or details[name]
+    stated = tournament.published.points
+    return {
+        "participants": tournament.participants,
+        "sheets": [
+            (list(sheet.opponents), sheet.results, sheet.colours) for sheet in tournament.sheets
+        ],
+        "rounds": announced_rounds(tournament)[0],
+        "scoring": tournament.scoring,
+        "announced byes": sorted(
+            (bye.round, bye.participant, bye.letter) for bye in tournament.announced_byes
+        ),
+        "corrections": tournament.corrections,
+        "order": tournament.order_codes,
+        "list": tournament.tiebreak_codes,
+        "details": details,
+        "teams": tournament.team_event,
+        "points": stated if stated and None not in stated else None,
+        "ranks": tournament.published.ranks,
+    }
+
+
+def check(tournament: Tournament, version: Version) -> None:
+    written = write(tournament, version, force=True)
+    again = ct.read(written)
+    before, after = facts(tournament), facts(again)
+    if before["points"] is None:
+        del before["points"], after["points"]
+    for name, fact in before.items():
+        assert after[name] == fact, name
+    assert write(again, version, force=True) == written
+
+
+# ----- events ----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=None)
+def small_event(seed: int) -> PlainEvent:
+    return generate(seed)
+
+
+SEEDS = tuple(seed for seed in range(120) if len(small_event(seed).rows) <= 16)
+
+LETTERS = "abcdeénoprstüABCDEKLMSØ'-. ЖабвгдёйΑβγ王"
+names = (
+    st.text(LETTERS, min_size=1, max_size=33)
+    .map(lambda written: " ".join(written.split()))
+    .filter(bool)
+)
+words = st.text(LETTERS + ",()/:0123456789", max_size=40).map(
+    lambda written: " ".join(written.split())
+)
+dates = st.sampled_from(
+    ("2026/05/01", "2024/12/31", "2026-05-01", "31.12.2025", "10.09.13", "2026", "2026/05/00",
+     "May 3, 2026", "in spring")
+)  # fmt: skip
+births = st.sampled_from(("", "1990", "1990/05/17", "1990/00/00", "1990.  .", "17.05.1990"))
+titles = st.sampled_from(("", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "g", "wf", "2N"))
+tenths = st.integers(-20, 99).map(lambda n: Fraction(n, 10))
+scorings = st.sampled_from(
+    (
+        None,
+        {"W": "1.0", "D": "0.5", "L": "0.0"},
+        {"W": "3.0", "D": "1.0", "L": "0.0"},
+        {"W": "3.0", "D": "1.0", "L": "0.0", "P": "1.5"},
+        {"W": "3.0", "D": "2.0", "L": "1.0", "A": "0.0"},
+        {"W": "2.0", "D": "1.0", "L": "0.0", "P": "1.0"},
+        {"W": "1.0", "D": "0.5", "L": "0.0", "A": "-0.5", "P": "0.0"},
+        {"D": "0.4"},
+        {"P": "0.5"},
+        {"Z": "0.1"},
+    )
+)
+
+
+@dataclass
+class Draft:
+    """A file in the making: lines of the head, cells of the players, further records."""
+
+    event: PlainEvent
+    number: dict[int, int]
+    head: list[str] = field(default_factory=list[str])
+    people: dict[int, str] = field(default_factory=dict[int, str])
+    stated: dict[int, str] = field(default_factory=dict[int, str])
+    cells: dict[int, list[str]] = field(default_factory=dict[int, list[str]])
+    records: list[str] = field(default_factory=list[str])
+
+    def text(self) -> str:
+        players = [
+            f"{self.people[p]}{self.stated[p]}{''.join(self.cells[p])}".rstrip()
+            for p in self.event.rows
+        ]
+        return "\n".join([*self.head, *players, *self.records]) + "\n"
+
+
+def cell_text(cell: Cell, number: Mapping[int, int]) -> str:
+    if cell.opponent:
+        return f"  {number[cell.opponent]:4d} {cell.colour} {cell.result}"
+    return " " * 10 if cell.result == " " else f"  0000 - {cell.result}"
+
+
+@st.composite
+def drafts(draw: st.DrawFn) -> Draft:
+    event = small_event(draw(st.sampled_from(SEEDS)))
+    step, first = draw(st.sampled_from((1, 1, 2, 7))), draw(st.sampled_from((0, 0, 3, 9000)))
+    draft = Draft(event, {p: first + step * p for p in event.rows})
+    _head(draw, draft)
+    for p in event.rows:
+        draft.people[p] = _person(draw, draft.number[p])
+        draft.cells[p] = [cell_text(cell, draft.number) for cell in event.rows[p]]
+    _stated(draw, draft)
+    if draw(st.booleans()):
+        _pending(draw, draft)
+    if draw(st.booleans()):
+        _one_sided(draw, draft)
+    for _ in range(draw(st.integers(0, 2))):
+        draft.records.append(_correction(draw, draft))
+    return draft
+
+
+def _head(draw: st.DrawFn, draft: Draft) -> None:
+    rounds = draft.event.rounds
+    for code in ("012", "022", "102", "122"):
+        draft.head.append(f"{code} {draw(words)}")
+    draft.head += [f"042 {draw(dates)}", f"052 {draw(dates)}"]
+    draft.head += [f"112 {draw(words)}" for _ in range(draw(st.integers(0, 3)))]
+    if draw(st.booleans()):
+        written = "  ".join(f"26/05/{day + 1:02d}" for day in range(rounds))
+        draft.head.append(f"{'132':91s}{written}")
+    kinds = ("FIDE_ROUNDROBIN",) if draft.event.round_robin else ("FIDE_DUTCH", "CUSTOM_SWISS")
+    draft.head.append(f"192 {draw(st.sampled_from(kinds))}")
+    if scoring := draw(scorings):
+        groups = "".join(f" {symbol}{value:>4}   " for symbol, value in scoring.items())
+        draft.head.append(f"162 {groups.rstrip()}")
+    draft.head += draw(
+        st.lists(
+            st.sampled_from(
+                ("152 W", "172 IND FIDE", "182 Pairing by hand", "222 5400+30",
+                 "202 BH/C1,BH,SB", "212 PTS,DE,WIN", "212 BH-C1; бергер")
+            ),
+            unique_by=lambda line: line[:3],
+        )
+    )  # fmt: skip
+    ahead = draw(st.integers(0, 2))
+    if ahead or draw(st.booleans()):
+        draft.head.append(f"{draw(st.sampled_from(('142', 'XXR')))} {rounds + ahead}")
+        for number in range(rounds + 1, rounds + ahead + 1):
+            _announced(draw, draft, number)
+
+
+def _announced(draw: st.DrawFn, draft: Draft, number: int) -> None:
+    """Byes of a round to come by record 240, each player at most once."""
+    players = draw(st.lists(st.sampled_from(sorted(draft.event.rows)), unique=True, max_size=4))
+    for p in players:
+        letter = draw(st.sampled_from("FHZ"))
+        draft.records.append(f"240 {letter} {number:3d} {draft.number[p]:4d}")
+
+
+def _person(draw: st.DrawFn, id: int) -> str:
+    sex = draw(st.sampled_from("mw f"))
+    rating = draw(st.sampled_from(("", "2345", "987")))
+    federation = draw(st.sampled_from(("", "RUS", "NOR", "IR")))
+    fide_id = draw(st.sampled_from(("", "4100018", "12345678901")))
+    return (
+        f"001 {id:4d} {sex}{draw(titles):>3s} {draw(names):<33s} {rating:>4s} {federation:>3s} "
+        f"{fide_id:>11s} {draw(births):<10s} "
+    )
+
+
+def _stated(draw: st.DrawFn, draft: Draft) -> None:
+    """Points and ranks: all, some, or none of them."""
+    how = draw(st.sampled_from(("all", "some", "none")))
+    ranked = draw(st.booleans())
+    for rank, p in enumerate(draft.event.rows, 1):
+        points = decimal(draft.event.score(p)) if how == "all" or (how == "some" and p % 2) else ""
+        draft.stated[p] = f"{points:>4s} {rank if ranked else '':>4}"
+
+
+def _pending(draw: st.DrawFn, draft: Draft) -> None:
+    """Some games of a round, mostly the last, have no result yet."""
+    r = draw(st.sampled_from((draft.event.rounds - 1, draft.event.rounds - 1, 0)))
+    for p, row in draft.event.rows.items():
+        opponent = row[r].opponent
+        if opponent and p < opponent and draw(st.booleans()):
+            for one in (p, opponent):
+                draft.cells[one][r] = draft.cells[one][r][:-1] + " "
+
+
+def _one_sided(draw: st.DrawFn, draft: Draft) -> None:
+    """One side of a game is missing, or says something else."""
+    p = draw(st.sampled_from(sorted(draft.event.rows)))
+    r = draw(st.integers(0, draft.event.rounds - 1))
+    if draft.event.rows[p][r].opponent:
+        letter = draw(st.sampled_from("10=+-WDL "))
+        missing = draw(st.booleans())
+        draft.cells[p][r] = " " * 10 if missing else draft.cells[p][r][:-1] + letter
+
+
+def _correction(draw: st.DrawFn, draft: Draft) -> str:
+    letter = draw(st.sampled_from("WDLFHZ+- "))
+    match_points = draw(st.sampled_from(("", "0", "2.0")))
+    points = decimal(draw(tenths))
+    number = draw(st.integers(0, draft.event.rounds))
+    players = draw(
+        st.lists(st.sampled_from(sorted(draft.event.rows)), unique=True, min_size=1, max_size=3)
+    )
+    ids = "".join(f" {draft.number[p]:4d}" for p in players)
+    return f"299 {letter}  {match_points:>4s}  {points:>4s}  {number:03d}{ids}"
+
+
+# ----- the laws --------------------------------------------------------------------------
+
+
+@given(drafts())
+@law
+def test_trf26(draft: Draft) -> None:
+    check(ct.read(draft.text().encode()), "trf26")
+
+
+@given(drafts())
+@law
+def test_trf16_where_nothing_is_lost(draft: Draft) -> None:
+    tournament = ct.read(draft.text().encode())
+    if losses(tournament, "trf16"):
+        with pytest.raises(LossyWrite):
+            write(tournament, "trf16")
+        assert ct.read(write(tournament, "trf16", force=True)).participants
+    else:
+        assert write(tournament, "trf16") == write(tournament, "trf16", force=True)
+        check(tournament, "trf16")
+
+
+@given(drafts(), st.sampled_from(("\n", "\r\n", "\r")), st.sampled_from((b"", b"\xef\xbb\xbf")))
+@law
+def test_line_ends_and_byte_order_mark_say_nothing(draft: Draft, end: str, mark: bytes) -> None:
+    plain = draft.text()
+    assert facts(ct.read(mark + plain.replace("\n", end).encode())) == facts(
+        ct.read(plain.encode())
+    )
+
+
+@pytest.mark.parametrize("version", ["trf26", "trf16"])
+@pytest.mark.parametrize("path", [*EXAMPLES, *SHARED], ids=lambda path: path.stem)
+def test_files(path: Path, version: Version) -> None:
+    try:
+        tournament = ct.read(path)
+    except CrosstableError as fault:
+        pytest.skip(f"cannot be read: {fault}")
+    if losses(tournament, version):
+        with pytest.raises(LossyWrite):
+            write(tournament, version)
+    if version == "trf26" or not losses(tournament, version):
+        check(tournament, version)

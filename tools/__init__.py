@@ -1,0 +1,1 @@
+"""Tools of the project: pages made from the code, frozen results, long runs."""

@@ -7,7 +7,7 @@ words only when it is shown, in the language that is active then. Translations a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from fractions import Fraction
@@ -63,6 +63,16 @@ class Message:
     @property
     def id(self) -> str:
         return self.text.id
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several messages in one, as a fact of another."""
+
+    messages: Sequence[Message]
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.messages))
 
 
 _declared: dict[str, Text] = {}

@@ -45,6 +45,7 @@ LISTS: tuple[str, ...] = (
     "PTS AOB DE",
     "PTS FB BH DE",
     "WIN DE",
+    "AOB DE",
     "REP DE PTS",
 )
 NEW_LISTS = ("PTS REP BPG DE TPN", "PTS ARO DE RTNG")

@@ -7,11 +7,13 @@ disagreement is understood, and ask the slow truth, never crosstable.
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from tests.peers import koya_predicates as koya
 from tests.peers.asking import forfeits, games, scheduled, system, tied_before
 from tests.peers.gacrux_peer import aob_step, round_half_up
 from tests.slow_truth import encounter, opponents, ranking, ratings
+from tests.slow_truth.editions import half_up
 from tests.support.plain_event import PlainEvent
 
 Predicate = Callable[[PlainEvent, int, str, str], bool]
@@ -112,23 +114,29 @@ def unrated(event: PlainEvent, _participant: int, _code: str, _edition: str) -> 
 
 
 def ptp_float(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
-    if system(code, edition).name == "APPO":
-        return any(_ptp_float(event, p) for p in games(event, participant))
-    return _ptp_float(event, participant)
-
-
-def _ptp_float(event: PlainEvent, participant: int) -> bool:
-    """Is the score reached exactly, but for floats not quite?"""
-    if unrated(event, participant, "", ""):
+    """Do floats give another performance, or the opponents' another mean?"""
+    if unrated(event, participant, code, edition):
         return False
-    row, ratings_ = event.rows[participant], event.ratings
-    right = ratings.perfect_performance(row, ratings_)
+    own = system(code, edition).name == "PTP"
+    pairs = [
+        (exact, _float_performance(event, p, exact))
+        for p in ([participant] if own else games(event, participant))
+        if (exact := ratings.perfect_performance(event.rows[p], event.ratings)) is not None
+    ]
+    exact_sum, float_sum = (sum(column) for column in zip((0, 0), *pairs, strict=True))
+    count = max(1, len(pairs))
+    return half_up(Fraction(exact_sum, count)) != half_up(Fraction(float_sum, count))
+
+
+def _float_performance(event: PlainEvent, participant: int, exact: int) -> int:
+    """From the right rating upwards, the first that is enough for a sum of floats."""
+    row = event.rows[participant]
     score = ratings.score_over_the_board(row)
-    if right is None or score == 0:
-        return False
-    against = ratings.opponents_ratings(row, ratings_)
-    hundredths = [ratings.expected_hundredths(right - rating) for rating in against]
-    return sum(number / 100 for number in hundredths) < float(score)
+    against = ratings.opponents_ratings(row, event.ratings)
+    found = exact
+    while score and sum(ratings.expected_hundredths(found - r) / 100 for r in against) < score:
+        found += 1
+    return found
 
 
 # ----- Art. 6 -------------------------------------------------------------------------------

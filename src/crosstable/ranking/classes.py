@@ -51,6 +51,12 @@ class Partition:
         return (last - sizes + 1)[self.label], last[self.label]
 
 
+def events(numbers: Classes) -> Partition:
+    """One class for each event of joined tables, by the number (P,) of the event."""
+    count = int(numbers.max(initial=-1)) + 1
+    return Partition(numbers, np.full(count, NOTHING, dtype=np.int64))
+
+
 def everybody(field: int) -> Partition:
     """All participants in one class."""
     first = np.full(min(field, 1), NOTHING, dtype=np.int64)

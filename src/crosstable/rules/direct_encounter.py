@@ -16,7 +16,8 @@ from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.system import ALONE, Classes, GroupRow, Modifier, Order, Pass, group_system
 from crosstable.rules.unplayed import forfeits
 from crosstable.table.crosstable import Crosstable, Rows
-from crosstable.texts import text
+from crosstable.texts import Joined as _Joined
+from crosstable.texts import Message, text
 
 
 class SmallTable(NamedTuple):
@@ -105,8 +106,7 @@ def certain_places(t: Crosstable, table: SmallTable) -> Rows:
 
     A missing game counts a loss for the one looked at and a win for his rivals.
     """
-    low = table.score + table.scale * t.loss * table.missing
-    high = table.score + table.scale * t.win * table.missing
+    low, high = _reach(t, table)
     order = np.lexsort((-low, -high, table.group))
     group, low, high = table.group[order], low[order], high[order]
     begins = _changed(group)
@@ -118,6 +118,14 @@ def certain_places(t: Crosstable, table: SmallTable) -> Rows:
     position = np.empty(len(group), dtype=np.int64)
     position[order] = _count_since(steps, begins)
     return position
+
+
+def _reach(t: Crosstable, table: SmallTable) -> tuple[Ticks, Ticks]:
+    """The least and the most (P,) that each can have, whatever the missing games would give."""
+    return (
+        table.score + table.scale * t.loss * table.missing,
+        table.score + table.scale * t.win * table.missing,
+    )
 
 
 def _changed(values: Rows) -> Mask:
@@ -203,21 +211,47 @@ class _Encounter:
         order = tuple(
             tuple(int(p) for p in among[positions == at]) for at in sorted(set(positions.tolist()))
         )
-        missing = bool(look.table.missing[among].any())
-        if not missing:
-            because = text("de.all-met", "all of them met: ranked by the mutual games")()
-            rests = "all_met"
-        elif len(order) > 1:
-            because = text(
-                "de.certain",
-                "some games are missing: only places that nobody can contest are given, from the top",
-            )()
-            rests = "certain_place"
-        else:
-            because = text("de.open", "some games are missing and no place is certain")()
-            rests = "certain_place"
         rows = tuple(self._row(look.table, int(p)) for p in among)
-        return Pass(tuple(int(p) for p in among), rows, order, because, rests)
+        members = tuple(int(p) for p in among)
+        if not look.table.missing[among].any():
+            because = text("de.all-met", "all of them met: ranked by the mutual games")()
+            return Pass(members, rows, order, because, "all_met")
+        if len(order) > 1:
+            because = text("de.certain", "some games are missing; certain from the top: {sums}")(
+                sums=_Joined(self._certainty(look.table, order))
+            )
+        else:
+            because = text(
+                "de.open", "some games are missing, and nobody is certainly first: {sums}"
+            )(sums=_Joined(self._certainty(look.table, order, first_only=True)))
+        return Pass(members, rows, order, because, "certain_place")
+
+    def _certainty(
+        self, table: SmallTable, order: tuple[tuple[int, ...], ...], first_only: bool = False
+    ) -> list[Message]:
+        """For each place given: what its holder has at least, and the others at most."""
+        said: list[Message] = []
+        behind: list[int] = [p for level in order for p in level]
+        low, high = _reach(self.t, table)
+        while len(behind) > 1:
+            p = max(behind, key=lambda one: (int(high[one]), int(low[one])))
+            rivals: list[int] = [other for other in behind if other != p]
+            most = max(int(high[other]) for other in rivals)
+            sums = {
+                "id": int(self.t.ids[p]),
+                "least": Fraction(int(low[p]), table.scale) * self.t.unit,
+                "most": Fraction(most, table.scale) * self.t.unit,
+            }
+            certain = bool(low[p] > most)
+            holds = text("de.sum", "no. {id} at least {least}, the others at most {most}")
+            fails = text(
+                "de.sum-open", "open behind that: no. {id} at least {least}, another up to {most}"
+            )
+            said.append((holds if certain or first_only else fails)(**sums))
+            if first_only or not certain:
+                return said
+            behind = rivals
+        return said
 
     def _row(self, table: SmallTable, p: int) -> GroupRow:
         unit = self.t.unit

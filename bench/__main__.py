@@ -12,11 +12,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.events import swiss
+from crosstable.editions.load import page
 from crosstable.files.trf import read
+from crosstable.model.event_type import event_type
+from crosstable.ranking.classes import events
+from crosstable.ranking.codes import criteria
+from crosstable.ranking.columns import column
 from crosstable.ranking.ranking import ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import regulations
+from crosstable.rules.evaluation import Evaluation
+from crosstable.table.build import crosstable
+from crosstable.table.crosstable import Crosstable
+from crosstable.table.join import joined
 from tests.peers.gacrux_peer import timing_command, timing_compute
+from tests.support.plain_event import PlainEvent
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = str(Path(sys.executable).with_name("crosstable"))
@@ -115,6 +125,33 @@ def in_process(trf: str) -> Measured:
     )
 
 
+def batch() -> Measured:
+    """1,000 events as one table (50 different ones, repeated): DE beside the rest of the ranking."""
+    tables = [_table(swiss(100, 9, seed)) for seed in range(50)] * 20
+    whole, numbers = joined(tables)
+    edition = page("fide-2026-03-01")
+
+    def run(codes: str) -> None:
+        ev, partition = Evaluation(whole, edition), events(numbers)
+        for number, criterion in enumerate(criteria(codes, edition)):
+            partition = partition.refined(column(ev, criterion, partition).key, number)
+
+    rest = best(lambda: run("PTS,BH/C1,BH,SB,PS,WIN"), 3)
+    with_de = best(lambda: run("PTS,DE,BH/C1,BH,SB,PS,WIN"), 3)
+    return Measured(
+        "1,000 events of 100 x 9 (seeds 0-49, repeated) in one batch, DE after PTS",
+        f"DE {with_de - rest:.2f} s, the rest {rest:.2f} s",
+        "",
+        f"{(with_de - rest) / rest:.2f} x the rest",
+        "at most 2 x the rest",
+    )
+
+
+def _table(event: PlainEvent) -> Crosstable:
+    tournament = read(event.trf().encode())
+    return crosstable(tournament, event_type(tournament))
+
+
 def reading() -> Measured:
     data = swiss(600, 11, 3).trf().encode()
     ours = best(lambda: read(data), 60)
@@ -149,6 +186,7 @@ def main() -> None:
             *large_command(str(large), FIVE, "at most 0.9 s and 25 x; memory at most gacrux's"),
             *large_command(str(large), WITH_DE, "at most 1.2 s and 25 x"),
             in_process(small_text),
+            batch(),
             reading(),
         ]
     made = table(lines)

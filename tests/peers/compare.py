@@ -29,7 +29,7 @@ RATING_CODES = ["ARO", "ARO/C1", "ARO/M1", "TPR", "PTP", "APRO", "APPO"]
 CODES = [
     "PTS", "WIN", "WON", "BPG", "BWG", "REP", "PS", "PS/C1", "PS/C2",
     "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "BH/P", "BH/C1/P", "FB", "FB/C1", "FB/P",
-    "SB", "SB/C1", "SB/C2", "SB/P", "SB/C1/P", "KS", "KS/L+1", "KS/L-1", "KS/L2", "AOB",
+    "SB", "SB/C1", "SB/C2", "SB/P", "SB/C1/P", "KS", "KS/L+1", "KS/L-1", "AOB",
     *RATING_CODES,
 ]  # fmt: skip
 NEW_CODES = ["STD", "TPN", "AOB/F", "RTNG"]

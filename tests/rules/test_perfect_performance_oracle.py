@@ -60,25 +60,39 @@ def expected(difference: int) -> Fraction:
     return Fraction(expected_hundredths(difference), 100)
 
 
-#: By how much PD rises when the difference becomes so large; nowhere else does it change.
+def sum_expected(field: Field, rating: int) -> Fraction:
+    return sum((expected(rating - opponent) for opponent in field.opponents), Fraction(0))
+
+
+#: By how much PD rises, in hundredths, when the difference becomes so large; nowhere else does
+#: it change.
 RISES = {
-    difference: expected(difference) - expected(difference - 1)
+    difference: rise
     for difference in range(-1_000, 1_001)
-    if expected(difference) != expected(difference - 1)
+    if (rise := expected_hundredths(difference) - expected_hundredths(difference - 1))
 }
 
 
 def perfect_performance_slowly(field: Field) -> int:
-    """10.3: one rating after the other, from where nobody expects anything, until it is enough."""
+    """10.3: through all ratings at which something changes, upwards, until it is enough."""
     if field.score == 0:
         return min(field.opponents) - 800
-    rating = min(field.opponents) - 1_000
-    total = Fraction(0)
-    while total < field.score:
+    total, wanted = 0, 100 * field.score
+    changes = [
+        (one + difference, rise) for one in field.opponents for difference, rise in RISES.items()
+    ]
+    for rating, rise in sorted(changes):
+        total += rise
+        if total >= wanted:
+            return rating
+    raise AssertionError(field)
+
+
+def perfect_performance_to_the_letter(field: Field) -> int:
+    """10.3: one rating after the other, from where nobody expects anything, until it is enough."""
+    rating = min(field.opponents) - 800
+    while field.score and sum_expected(field, rating) < field.score:
         rating += 1
-        for opponent in field.opponents:
-            if rating - opponent in RISES:
-                total += RISES[rating - opponent]
     return rating
 
 
@@ -189,6 +203,10 @@ def test_perfect_performance(chunk: int) -> None:
     for p, field in enumerate(fields_of(chunk)):
         right = perfect_performance_slowly(field)
         assert found.values.fraction(p) == right, _told(field)
+        if field.score:
+            assert sum_expected(field, right - 1) < field.score <= sum_expected(field, right)
+        if p % 200 == chunk:
+            assert perfect_performance_to_the_letter(field) == right, _told(field)
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
@@ -204,10 +222,7 @@ def test_steps_of_perfect_performance(chunk: int) -> None:
         if field.score == 0:
             assert [step.value for step in steps[1:]] == [min(field.opponents), value]
             continue
-        trials = [
-            sum((expected(int(value) - less - one) for one in field.opponents), Fraction(0))
-            for less in (1, 0)
-        ]
+        trials = [sum_expected(field, int(value) - less) for less in (1, 0)]
         assert [step.value for step in steps[1:-1]] == trials
         assert trials[0] < field.score <= trials[1]
 

@@ -118,7 +118,7 @@ def _without_repeats(ordered: list[Criterion]) -> list[Criterion]:
     """Each criterion once, except those per tied group, which may come again."""
     kept: list[Criterion] = []
     for one in ordered:
-        if one not in kept:
+        if one not in kept or (one.system.kind == "group" and kept[-1] != one):
             kept.append(one)
     return kept
 
@@ -187,12 +187,13 @@ def _overrides(settings: Settings, edition: Edition, scoring: Scoring | None) ->
     set_by_flag = [
         ("edition", settings.edition and edition.id),
         ("scope", settings.scope),
-        ("tiebreaks", settings.tiebreaks),
+        ("tiebreaks", settings.tiebreaks and codes(criteria(settings.tiebreaks, edition))),
         ("type", settings.type),
         ("rounds", settings.rounds),
         ("after", settings.after),
         ("scoring", scoring and " ".join(f"{k}={v}" for k, v in scoring.symbols().items())),
         ("unrated", settings.unrated),
+        ("ratings", " ".join(f"{id}={one}" for id, one in settings.ratings.items())),
         ("include-unfinished", settings.include_unfinished or None),
     ]
     said = [Override(name, str(value).lower() if value is True else str(value))

@@ -114,15 +114,15 @@ SUPERFLUOUS_CELL = _kind(
 ANNOUNCED_BYES = _kind(
     "announced-byes",
     "info",
-    "round {round} has not begun; {count} announced byes are kept and not counted: {ids}",
+    "not begun; {count} announced byes are kept and not counted: {ids}",
 )
 ROUND_NOT_OVER = _kind(
-    "round-not-over", "info", "round {round} is not over ({games} games pending); it does not count"
+    "round-not-over", "info", "not over ({games} games pending); it does not count"
 )
 ROUND_UNFINISHED = _kind(
     "round-unfinished",
     "doubt",
-    "round {round} is not over ({games} games pending); the others count",
+    "not over ({games} games pending); the others count",
 )
 ROUND_WITHOUT_GAMES = _kind(
     "round-without-games", "doubt", "nobody was paired in round {round}, but later rounds were"
@@ -168,13 +168,17 @@ SEVERAL_PAIRING_BYES = _kind(
     "doubt",
     "{count} pairing-allocated byes in one round; at most one exists",
 )
-REMATCH = _kind("rematch", "info", "{count} pairs meet more than once in this Swiss tournament")
+REMATCH = _kind(
+    "rematch", "info", "pairs that meet more than once in this Swiss tournament: {count}"
+)
 
 # --- what was assumed -----------------------------------------------------------------------------
 EDITION_ASSUMED = _kind("edition-assumed", "doubt", "edition {edition} is assumed: {because}")
 TYPE_ASSUMED = _kind("type-assumed", "doubt", "{type} is assumed: {because}")
 LIST_ASSUMED = _kind(
-    "list-assumed", "info", "no list of tie-breaks is given; {codes} is used ({because})"
+    "list-assumed",
+    "info",
+    "no list of tie-breaks for players is given; {codes} is used ({because})",
 )
 LIST_FOR_TEAMS = _kind(
     "list-for-teams", "info", "the list {codes} is for teams; it is not used for players"
@@ -184,7 +188,7 @@ CODE_NOT_UNDERSTOOD = _kind(
 )
 SCORE_PUT_FIRST = _kind("score-put-first", "info", "the list names no score; {code} is put first")
 TIE_LEFT = _kind(
-    "tie-left", "info", "the list leaves {count} ties unbroken; these places are shared"
+    "tie-left", "info", "ties that the list leaves unbroken: {count}; these places are shared"
 )
 
 # --- the systems --------------------------------------------------------------------------------

@@ -23,7 +23,10 @@ ABSENT = Cell(None, "-", "Z")
 
 @dataclass(frozen=True)
 class Opponent:
-    """An opponent of participant 1: his final score, and byes by round (0 the first)."""
+    """An opponent of participant 1: his final score, and byes by round (0 the first).
+
+    Among the byes a forfeit, `+` or `-`, may stand; its other side is a filler.
+    """
 
     score: Fraction
     rating: int = 0
@@ -85,17 +88,24 @@ def named(event: PlainEvent, name: str) -> str:
 def _fill(event: PlainEvent, id: int, own_round: int, opponent: Opponent, fillers: range) -> None:
     row, length = event.rows[id], len(fillers) + 1
     for r, letter in opponent.byes:
-        row[r] = Cell(None, "-", letter)
+        if letter in "+-":
+            _meet(event, id, own_round, r, letter, fillers)
+        else:
+            row[r] = Cell(None, "-", letter)
     away = {own_round, *(r for r, _ in opponent.byes)}
     free = [r for r in range(length) if r not in away]
     for r in free:
         left = opponent.score - event.score(id)
         result = "1" if left >= 1 else "=" if left > 0 else "0"
-        filler = fillers[(own_round - r - 1) % length]
-        colour = "wb"[(own_round + r) % 2]
-        row[r] = Cell(filler, colour, result)
-        event.rows[filler][r] = Cell(id, _other(colour), MIRRORED[result])
+        _meet(event, id, own_round, r, result, fillers)
     assert event.score(id) == opponent.score, (id, event.score(id), opponent)
+
+
+def _meet(event: PlainEvent, id: int, own_round: int, r: int, result: str, fillers: range) -> None:
+    filler = fillers[(own_round - r - 1) % len(event.rows[id])]
+    colour = "wb"[(own_round + r) % 2]
+    event.rows[id][r] = Cell(filler, colour, result)
+    event.rows[filler][r] = Cell(id, _other(colour), MIRRORED[result])
 
 
 def _played(rounds: Iterable[Round]) -> list[int]:
@@ -109,7 +119,8 @@ def _other(colour: str) -> str:
 def _row(written: str) -> list[Round]:
     """Rounds such as ``1 w 5 1460``: result, colour, opponent's score, rating; or a bye letter.
 
-    Behind an opponent his own byes may stand, such as ``8Z``, with the number of the round.
+    Behind an opponent his own byes may stand, such as ``8Z``, with the number of the round, and his
+    forfeits, such as ``1+``.
     """
     rounds: list[Round] = []
     for entry in written.split(","):
@@ -132,6 +143,9 @@ PUBLISHED = {
     "1 w 6.5 1639, 1 b 7 1640, - w 7.5 1713, Z",
     "laxman": "1 w 5 0, 1 b 5 0, 0 w 6.5 0, Z, 1 b 4.5 0, = w 6 0, 1 b 5 0, = w 6.5 0, 1 b 5.5 0,"
     "1 w 6 0",
+    "buchholz": "1 w 3 0, 0 b 5 0, = w 4 0, = b 4 0, 1 w 2 0",
+    "kirk": "1 w 1 0 2U, 1 b 3 0 1+, 1 w 4 0, 1 b 3 0, 1 w 3 0",
+    "self-draw": "1 w 2.5 1800, U, = b 3 1900, 0 w 4 2000",
     "withdrew": "0 w 5 0, 1 b 1 0 1U 3Z 4Z 5Z 6Z, 0 w 1.5 0, 1 b 2 0, 0 w 4 0, 1 b 2 0",
 }
 

@@ -15,7 +15,18 @@ FOLDER = Path(__file__).parent
 Cells = dict[str, dict[int, str]]
 
 ABOUT = {"title", "source", "page", "note"}
-OF_A_RUN = {"edition", "ranked_by", "settings", "table", "expect", "remarks", "line", "step", "why"}
+OF_A_RUN = {
+    "edition",
+    "ranked_by",
+    "settings",
+    "table",
+    "expect",
+    "remarks",
+    "line",
+    "step",
+    "pass",
+    "why",
+}
 NOT_COMPARED = "."
 UNDEFINED = "-"
 
@@ -38,6 +49,7 @@ class Run:
     remarks: list[str] = field(default_factory=list)
     lines: list[dict[str, Any]] = field(default_factory=list)
     steps: list[dict[str, Any]] = field(default_factory=list)
+    passes: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -88,7 +100,8 @@ def _run(
         for column, found in part.items():
             cells.setdefault(column, {}).update(found)
     lists = {
-        name: [*above.get(name, []), *own.get(name, [])] for name in ("remarks", "line", "step")
+        name: [*above.get(name, []), *own.get(name, [])]
+        for name in ("remarks", "line", "step", "pass")
     }
     return Run(
         case=path.stem,
@@ -101,6 +114,7 @@ def _run(
         remarks=lists["remarks"],
         lines=lists["line"],
         steps=lists["step"],
+        passes=lists["pass"],
     )
 
 

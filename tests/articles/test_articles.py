@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from math import floor
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def ranking(run: Run) -> Any:
 
 def test_articles(run: Run, ranking: Any) -> None:
     wrong = [*_cells(run, ranking), *_lines(run, ranking), *_steps(run, ranking)]
-    wrong += _remarks(run, ranking)
+    wrong += [*_passes(run, ranking), *_remarks(run, ranking)]
     assert not wrong, "\n".join([f"{run.case}, {run.edition}:", *wrong])
 
 
@@ -61,7 +62,7 @@ def test_lines_add_up(ranking: Any) -> None:
 def test_every_case_expects_something() -> None:
     assert {path.stem for path in FOLDER.glob("*.toml")} == {run.case for run in RUNS}
     for run in RUNS:
-        assert run.cells or run.lines or run.steps or run.remarks, run.name
+        assert run.cells or run.lines or run.steps or run.passes or run.remarks, run.name
 
 
 def _cells(run: Run, ranking: Any) -> list[str]:
@@ -146,6 +147,19 @@ def _steps(run: Run, ranking: Any) -> list[str]:
     return wrong
 
 
+def _passes(run: Run, ranking: Any) -> list[str]:
+    """What differs in the first small table of a tied group."""
+    wrong: list[str] = []
+    for wanted in run.passes:
+        where = f"{wanted['code']} among the group of {wanted['of']}"
+        passes = _explained(ranking, wanted["of"], wanted["code"]).passes
+        found = {row.id: Fraction(row.value) for row in passes[0].table} if passes else {}
+        expected = {int(id): value(written) for id, written in wanted["values"].items()}
+        if found != expected:
+            wrong.append(f"{where}: {wanted['values']} expected, found {found}")
+    return wrong
+
+
 def _remarks(run: Run, ranking: Any) -> list[str]:
     """A case names all remarks that are doubts, and of the others those it cares for."""
     found = {one.code for one in ranking.remarks}
@@ -168,6 +182,10 @@ def _of_lines(explanation: Any) -> Fraction | None:
     if explanation.divisor == 0:
         return None
     value = total / explanation.divisor
+    if explanation.reduce == "rounded-down":
+        return Fraction(value.numerator // value.denominator)
+    if explanation.reduce == "rounded-down":
+        return Fraction(floor(value))
     return rounded(value, 0) if explanation.reduce == "rounded-half-up" else value
 
 

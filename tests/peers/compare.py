@@ -33,6 +33,7 @@ CODES = [
     *RATING_CODES,
 ]  # fmt: skip
 NEW_CODES = ["STD", "TPN", "AOB/F", "RTNG"]
+#: Each has PTS, because crosstable puts it in front of a list without it.
 LISTS: tuple[str, ...] = (
     "PTS DE",
     "DE PTS",
@@ -44,8 +45,8 @@ LISTS: tuple[str, ...] = (
     "PTS KS DE BPG",
     "PTS AOB DE",
     "PTS FB BH DE",
-    "WIN DE",
-    "AOB DE",
+    "WIN DE PTS",
+    "AOB DE PTS",
     "REP DE PTS",
 )
 NEW_LISTS = ("PTS REP BPG DE TPN", "PTS ARO DE RTNG")

@@ -73,7 +73,9 @@ def place_excuses(
         tied = tied_with(event, participant, codes[:index], edition)
         if len(tied) == 1:
             break
-        for name in (code, " ".join(codes[: index + 1])):
+        if not code.startswith("DE"):
             for other in tied:
-                found.update(excuses(peer, event, other, name, edition))
+                found.update(excuses(peer, event, other, code, edition))
+        up_to_here = " ".join(codes[: index + 1])
+        found.update(excuses(peer, event, participant, up_to_here, edition))
     return sorted(found)

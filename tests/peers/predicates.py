@@ -56,13 +56,13 @@ def aob_rounded(event: PlainEvent, participant: int, code: str, edition: str) ->
 
 
 def fore_leak(event: PlainEvent, participant: int, code: str, edition: str) -> bool:
-    """Only in lists, after FB: the adjusted score of somebody used here is spoilt."""
+    """Only in lists, after FB: a score used for somebody of the tied is spoilt."""
     before = code.split()[:-1]
     if event.round_robin or not any(c.startswith("FB") or c == "AOB/F" for c in before):
         return False
-    used = {participant, *scheduled(event, participant)}
-    if system(code, edition).name == "AOB":
-        used |= {q for p in games(event, participant) for q in scheduled(event, p)}
+    used = set(tied_before(event, participant, code, edition))
+    for _ in range(2 if system(code, edition).name == "AOB" else 1):
+        used |= {q for p in used for q in scheduled(event, p)}
     return any(_ends_with_byes_and_forfeit(event, p) for p in used)
 
 

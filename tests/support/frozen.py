@@ -15,8 +15,9 @@ EVENT = ROOT / "examples" / "club-swiss.trf"
 
 def frozen_table(edition: Edition) -> str:
     """Place, start number and every value, one participant a line."""
-    codes = [code for code in edition.systems if code != "PTS"]
+    codes = [code for code in edition.systems if code not in ("PTS", "LOT", "PO")]
     cuts = [f"{code}/C1" for code in ("BH", "SB", "PS", "ARO") if code in codes]
+    cuts = [cut for cut in cuts if "C" in edition.modifiers and cut[:-1] not in edition.without]
     ranking = rank(read(EVENT), edition.id, ",".join(["PTS", *codes, *cuts]))
     names = [column.criterion.code for column in ranking.columns]
     lines = [",".join(["place", "id", *names])]

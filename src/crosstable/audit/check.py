@@ -128,7 +128,7 @@ def _slip(column: PublishedColumn, ranking: Ranking, p: int) -> str:
     if value is None:
         return "unknown"
     try:
-        if column.number is not None and nearly(published, number(value)):
+        if not column.is_score and column.number is not None and nearly(published, number(value)):
             return "rounding"
     except ValueError:
         return "digit"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from crosstable.errors import RegulationError
-from crosstable.exact import agrees, machine_text
+from crosstable.exact import agrees, machine_text, number
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import criterion
 from crosstable.ranking.ranking import Ranking
@@ -26,17 +26,24 @@ class PublishedColumn:
     values: tuple[str | None, ...]
     number: int | None
 
+    @property
+    def is_score(self) -> bool:
+        """Scores are never rounded: they agree exactly or not at all."""
+        return self.name in SCORES
+
 
 def published_columns(tournament: Tournament, ranking: Ranking) -> list[PublishedColumn]:
     """All that was published and can be compared with the ranking: rank, score, columns."""
     published, found = tournament.published, list[PublishedColumn]()
     codes = [one.criterion.code for one in ranking.columns]
-    if any(published.ranks):
+    if any(published.ranks) and not tournament.team_event:
         ranks = tuple(str(rank) if rank else None for rank in published.ranks)
         found.append(PublishedColumn(RANK, ranks, None))
     score = next((number for number, code in enumerate(codes) if code in SCORES), None)
     if score is not None and any(one is not None for one in published.points):
-        points = tuple(None if one is None else machine_text(one) for one in published.points)
+        points = tuple(
+            None if one is None else machine_text(one) for one in _points(tournament, ranking)
+        )
         found.append(PublishedColumn(codes[score], points, score))
     tiebreaks = [number for number, code in enumerate(codes) if code not in SCORES]
     for name, values in published.columns.items():
@@ -66,7 +73,7 @@ def differing(column: PublishedColumn, ranking: Ranking) -> list[int]:
     return [
         p
         for p, written in enumerate(column.values)
-        if written is not None and not _same(written, ours.value(p))
+        if written is not None and not _same(written, ours.value(p), exactly=column.is_score)
     ]
 
 
@@ -78,8 +85,22 @@ def ours(column: PublishedColumn, ranking: Ranking, p: int) -> str | None:
     return None if value is None else machine_text(value)
 
 
-def _same(written: str, value: Fraction | None) -> bool:
+def _points(tournament: Tournament, ranking: Ranking) -> list[Fraction | None]:
+    """The stated points, without the byes announced for rounds that have not begun (where they
+    are in them, as the results show)."""
+    ahead = [Fraction(0)] * len(tournament.participants)
+    for bye in tournament.announced_byes:
+        ahead[bye.participant] += ranking.regulations.scoring.points(bye.letter)
+    return [
+        stated - extra if stated is not None and stated == ranking.score(p) + extra else stated
+        for p, (stated, extra) in enumerate(zip(tournament.published.points, ahead, strict=True))
+    ]
+
+
+def _same(written: str, value: Fraction | None, *, exactly: bool) -> bool:
     try:
+        if value is not None and exactly:
+            return number(written) == value
         return value is not None and agrees(written, value)
     except ValueError:
         return value is None and written.strip() in ("", "-")

@@ -15,9 +15,11 @@ from crosstable.cli.common import (
     put,
     put_json,
     ranking_options,
+    say_remarks,
     settings_of,
     tournament_of,
 )
+from crosstable.reports.explained import shown
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import Text, text
 
@@ -66,6 +68,7 @@ def command(file: str, format_: str, output: str | None, **options: Any) -> int:
     else:
         names = {one.id: one.name for one in tournament.participants}
         put(output, check_text(found, names))
+        say_remarks(tournament.remarks)
     return _EXIT[found.verdict]
 
 
@@ -81,13 +84,13 @@ def check_text(found: Check, names: dict[int, str]) -> str:
         "name": [names[one.id] for one in found.differences],
         "column": [one.column for one in found.differences],
         "published": [one.published for one in found.differences],
-        "ours": [one.ours or "-" for one in found.differences],
+        "ours": [shown(one.ours) for one in found.differences],
         "cause": [cause_text(one.cause) for one in found.differences],
     }
     columns = [
         TableColumn(
             str(heading()), cells[name], left=name in ("name", "column", "cause"), stays=True,
-            shrinks=name == "name",
+            shrinks=name in ("name", "cause"),
         )
         for name, heading in _COLUMNS.items()
     ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import textwrap
 from fractions import Fraction
 from typing import Any
 
@@ -92,7 +93,10 @@ def heading(ranking: Ranking) -> str:
     if regulations.overrides:
         said = ", ".join(f"{one.question}={one.answer}" for one in regulations.overrides)
         lines.append(str(_OVERRIDE(overrides=said)))
-    return "".join(f"{line}\n" for line in lines)
+    wrapped = [
+        part for line in lines for part in textwrap.wrap(line, width(), subsequent_indent="  ")
+    ]
+    return "".join(f"{line}\n" for line in wrapped)
 
 
 def _columns(ranking: Ranking, written: str | None) -> list[str]:
@@ -145,7 +149,8 @@ def _cells(ranking: Ranking, name: str, machine: bool = False) -> list[str]:
 def _number(written: str | None, machine: bool) -> str:
     if written is None:
         return "" if machine else "-"
-    return written if machine or len(written) < 5 else display(Fraction(written))
+    plain = machine or ("/" not in written and len(written) < 6)
+    return written if plain else display(Fraction(written))
 
 
 def _separated(ranking: Ranking, names: list[str], delimiter: str) -> str:

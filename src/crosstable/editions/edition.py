@@ -39,7 +39,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """One page. ``systems``, ``modifiers`` and ``articles`` map names to articles.
 
     ``without``: single pairs of system and modifier that it lacks, such as ``AOB/F``.
-    ``unsuitable``: for a type of event, systems that the edition forbids there or leaves
+    ``dated``: for editions that are only used when asked for. ``names``: displayed names by
+    language and code, where the edition has its own. ``unsuitable``: for a type of event, systems that the edition forbids there or leaves
     undefined, with the article.
     """
 
@@ -49,7 +50,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     published: str
     checked: date
     previous: str = ""
-    applies: list[Applies]
+    applies: list[Applies] = []
+    dated: date | None = None
     decides: dict[str, Decision]
     systems: dict[str, str]
     modifiers: dict[str, str]
@@ -57,6 +59,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     without: list[str] = []
     unsuitable: dict[str, dict[str, str]] = {}
     recommended: dict[str, Recommended] = {}
+    names: dict[str, dict[str, str]] = {}
     experimental: bool = False
 
     def article(self, name: str) -> str | None:
@@ -68,4 +71,5 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     @property
     def newest_day(self) -> date:
         """The first day of force for any scope, for ordering editions."""
-        return max(one.from_ for one in self.applies)
+        days = [one.from_ for one in self.applies]
+        return max(days) if days else self.dated or date.min

@@ -84,11 +84,8 @@ def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
     newest = next(one for one in all_editions() if not one.experimental)
     if not dates:
         return Chosen(newest, _NO_DATE(), assumed=True)
-    fitting = [
-        one
-        for one in all_editions()
-        if any(_covers(force, period, scope) for force in one.applies for period in dates)
-    ]
+    fitting = next((found for to in _SCOPE_LISTS[scope] if (found := _fitting(dates, to))), None)
+    fitting = fitting or []
     if len(fitting) == 1:
         day = f"{dates[0].first}" if len(dates) == 1 else written
         return Chosen(fitting[0], _IN_FORCE(scope=scope, day=day), assumed=False)
@@ -103,7 +100,8 @@ def asked_for(written: str) -> Chosen:
     return Chosen(edition_named(written), _ASKED(), assumed=False)
 
 
-#: Which editions a scope looks at: a national event follows the rules for rated ones.
+#: Which events' editions a scope looks for, the first that has one: a FIDE world event follows the
+#: rules for rated ones where it has none of its own, a national event always.
 _SCOPE_LISTS = {
     "fide-rated": ("fide-rated",),
     "fide-world": ("fide-world", "fide-rated"),
@@ -112,8 +110,17 @@ _SCOPE_LISTS = {
 }
 
 
-def _covers(force: Applies, period: Period, scope: str) -> bool:
-    if force.to not in _SCOPE_LISTS[scope]:
-        return False
+def _fitting(dates: Sequence[Period], to: str) -> list[Edition]:
+    """The editions in force for these events on any of the days the date can mean."""
+    return [
+        one
+        for one in all_editions()
+        if any(
+            force.to == to and _covers(force, period) for force in one.applies for period in dates
+        )
+    ]
+
+
+def _covers(force: Applies, period: Period) -> bool:
     begins_in_time = force.from_ <= period.last
     return begins_in_time and (force.until is None or period.first <= force.until)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from crosstable.editions.edition import Edition
 from crosstable.errors import UnknownCode, UnknownParticipant
 from crosstable.exact import machine_text
 from crosstable.explain.explanation import (
@@ -143,7 +144,7 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
         divisor = 1 if summed else int(one.source.counts[p].sum())
         return Rounds(
             **head,
-            reduce=reduce.value if reduce else "total",
+            reduce=_reduce_name(reduce, ranking.regulations.edition),
             divisor=divisor,
             lines=speaker.lines(one.source, p, depth),
         )
@@ -185,13 +186,24 @@ def _mean_in_steps(
     ]  # fmt: skip
 
 
+#: How an average is rounded, by the answer of the edition.
+_ROUNDED = {"half-up": "rounded-half-up", "down": "rounded-down", "exact": "mean"}
+
+
+def _reduce_name(reduce: Reduce | None, edition: Edition) -> str:
+    if reduce is Reduce.ROUNDED:
+        return _ROUNDED[edition.decides["average_rounding"].answer]
+    return reduce.value if reduce else Reduce.TOTAL.value
+
+
 def _modifier_names(one: Criterion, ranking: Ranking) -> list[str]:
     """The names of the modifiers on the page: with its number where that has its own article."""
     known = ranking.regulations.edition.modifiers
-    return [
-        numbered if (numbered := f"{each.value}{count}") in known else each.value
+    numbered = [
+        f"{each.value}*" if one.stepwise is each else f"{each.value}{count}"
         for each, count in one.modifiers
     ]
+    return [name if name in known else name[0] for name in numbered]
 
 
 def _group(

@@ -51,7 +51,8 @@ class Speaker:
         if nested is not None:
             detail, names, inner = nested.detail, clause.rests[:1], nested.article.split(", ")
         else:
-            detail, names, inner = self._behind(clause, opponent, depth), clause.rests, []
+            whom = p if clause.detail is not None and clause.detail.whose == "own" else opponent
+            detail, names, inner = self._behind(clause, whom, depth), clause.rests, []
         because = str(self._reason(contributions, clause, p, column, nested))
         article = ", ".join(dict.fromkeys([*self.article(names).split(", "), *inner]))
         because, article = self._with_cut(contributions, p, column, because, article)
@@ -78,10 +79,10 @@ class Speaker:
             return None
         return self.line(clause.detail.contributions, p, column, depth)
 
-    def _behind(self, clause: Clause, opponent: int | None, depth: int) -> list[Line]:
-        if depth < 2 or clause.detail is None or opponent is None:
+    def _behind(self, clause: Clause, whom: int | None, depth: int) -> list[Line]:
+        if depth < 2 or clause.detail is None or whom is None:
             return []
-        return self.lines(clause.detail.contributions, opponent, depth - 1)
+        return self.lines(clause.detail.contributions, whom, depth - 1)
 
     def _reason(
         self, contributions: Contributions, clause: Clause, p: int, column: int, nested: Line | None
@@ -108,8 +109,9 @@ class Speaker:
             return because, article
         voluntary = bool(contributions.voluntary[p, column])
         said: Text = _CUT_HIGH
-        rest = self.edition.modifiers["M"] if why == CUT_HIGH else self.edition.modifiers["C"]
+        rest = self.edition.modifiers.get("M" if why == CUT_HIGH else "C", "")
         if why == CUT_LOW:
             said = _CUT_VOLUNTARY if voluntary else _CUT
             rest = self.edition.decides["low_cut"].article if voluntary else rest
-        return str(said(because=because)), f"{article}, {rest}"
+        articles = dict.fromkeys([*article.split(", "), *rest.split(", ")])
+        return str(said(because=because)), ", ".join(one for one in articles if one)

@@ -26,7 +26,7 @@ from crosstable.errors import (
 from crosstable.model.result import BLANK, MIRRORED, RESULTS
 from crosstable.model.rounds import NO_OPPONENT, Sheet
 from crosstable.model.tournament import Participant
-from crosstable.remarks import FULL_BYE_ODD, ONE_SIDED, SEVERAL_PAIRING_BYES, Remark
+from crosstable.remarks import FULL_BYE_ODD, ONE_SIDED, Remark
 from crosstable.texts import text
 
 LARGEST_FIELD = 9_999
@@ -147,7 +147,7 @@ def _sheet(
     if any(map(int.__eq__, opponents, range(len(opponents)))):
         opponents = _without_selves(done, r, opponents)
     letters = list(results)
-    if OLD_BYE in results or "F" in results or results.count("U") > 1:
+    if OLD_BYE in results or "F" in results:
         _settle_byes(done, r, opponents, letters)
     shades = list(colours)
     one_sided = [
@@ -185,13 +185,11 @@ def _without_selves(done: Assembled, r: int, opponents: list[int]) -> list[int]:
 
 
 def _settle_byes(done: Assembled, r: int, opponents: list[int], letters: list[str]) -> None:
-    """Old full points become U or F; an F where U is expected, or several U, are remarked upon."""
+    """Old full points become U or F; an F where U is expected is remarked upon."""
     pairing_byes = letters.count(OLD_BYE) + letters.count("U")
     for p, letter in enumerate(letters):
         if letter == OLD_BYE:
             letters[p] = "U" if pairing_byes == 1 else "F"
-    if letters.count("U") > 1:
-        done.remarks.append(SEVERAL_PAIRING_BYES(Where(round=r + 1), count=letters.count("U")))
     paired = sum(1 for opponent in opponents if opponent != NO_OPPONENT)
     if letters.count("F") == 1 and "U" not in letters and paired:
         p = letters.index("F")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -17,8 +18,10 @@ from crosstable.remarks import (
     ANNOUNCED_BYES,
     BLANK_ROUNDS,
     MORE_ROUNDS,
+    REMATCH,
     ROUND_WITHOUT_GAMES,
     ROUNDS_ASSUMED,
+    SEVERAL_PAIRING_BYES,
     SUPERFLUOUS_CELL,
     Remark,
 )
@@ -119,11 +122,28 @@ def _of_sheets(draft: Tournament) -> list[Remark]:
         for r, sheet in enumerate(draft.sheets, 1)
         if not has_begun(sheet)
     ]
+    if not draft.team_event:  # a team's bye stands on the lines of all its players
+        remarks += [
+            SEVERAL_PAIRING_BYES(Where(round=r), count=count)
+            for r, sheet in enumerate(draft.sheets, 1)
+            if (count := sheet.results.count(b"U")) > 1
+        ]
+        remarks += _rematches(draft)
     blanks = [sheet.results.count(BLANK) for sheet in draft.sheets]
     if sum(blanks) and not draft.team_event and not _free_rounds_only(draft, blanks):
         rows = {p for sheet in draft.sheets for p, one in enumerate(sheet.results) if one == BLANK}
         remarks.append(BLANK_ROUNDS(count=sum(blanks), participants=len(rows)))
     return remarks
+
+
+def _rematches(draft: Tournament) -> list[Remark]:
+    """Pairs who meet more than once where that is not the plan."""
+    kind = event_type(draft)
+    if kind.predetermined or kind.assumed:
+        return []
+    meetings = Counter((min(pair), max(pair)) for sheet in draft.sheets for pair in sheet.pairs())
+    again = sum(1 for times in meetings.values() if times > 1)
+    return [REMATCH(count=again)] if again else []
 
 
 def _free_rounds_only(draft: Tournament, blanks: list[int]) -> bool:

@@ -36,7 +36,9 @@ _ORDER = (
     Modifier.REVERSED,
 )  # fmt: skip
 _WITH_NUMBER = (Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT)
-_MODIFIER = re.compile(r"[/\- ]?([CML])([+-]?\d{1,3})|[/\- ]([FPR])(?![A-ZА-Я])")
+_MODIFIER = re.compile(r"[/\- ]?([CML])([+-]?(?:\d{1,3}|\*))|[/\- ]([FPR])(?![A-ZА-Я])")
+#: In place of a number: step by step until the tie is decided; for a limit with the direction.
+STEPWISE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +53,22 @@ class Criterion:
         """The canonical form, such as ``BH/C1/P`` or ``KS/L-1``."""
         parts = [self.system.code]
         for modifier, count in self.modifiers:
-            sign = "+" if modifier is Modifier.LIMIT and count >= 0 else ""
-            numbered = f"{sign}{count}" if modifier in _WITH_NUMBER else ""
-            parts.append(f"{modifier.value}{numbered}")
+            parts.append(f"{modifier.value}{_numbered(modifier, count)}")
         return "/".join(parts)
 
     def number(self, modifier: Modifier) -> int:
         """The number of a modifier, 0 where it is not there."""
         return next((count for one, count in self.modifiers if one is modifier), 0)
+
+    @property
+    def stepwise(self) -> Modifier | None:
+        """The modifier that goes step by step, None where none does."""
+        return next((one for one, count in self.modifiers if abs(count) == STEPWISE), None)
+
+    def with_number(self, modifier: Modifier, number: int) -> Criterion:
+        """The same with another number: one step of a stepwise criterion."""
+        changed = tuple((one, number if one is modifier else n) for one, n in self.modifiers)
+        return Criterion(self.system, changed)
 
     def has(self, modifier: Modifier) -> bool:
         return any(one is modifier for one, _ in self.modifiers)
@@ -116,9 +126,10 @@ def check_in_edition(one: Criterion, edition: Edition) -> None:
         )
     for modifier, _ in one.modifiers:
         lacking = f"{one.system.code}/{modifier.value}" in edition.without
-        if modifier.value not in edition.modifiers or lacking:
+        letter = f"{modifier.value}*" if one.stepwise is modifier else modifier.value
+        if letter not in edition.modifiers or lacking:
             raise ModifierNotAllowed(
-                _NOT_IN_EDITION(edition=edition.id, code=f"{one.system.code}/{modifier.value}"),
+                _NOT_IN_EDITION(edition=edition.id, code=f"{one.system.code}/{letter}"),
                 found=one.code,
             )
 
@@ -140,9 +151,21 @@ def _modifiers(rest: str, written: str) -> tuple[tuple[Modifier, int], ...]:
         modifier = Modifier(match[1] or match[3])
         if modifier in found:
             raise ModifierNotAllowed(_TWICE(found=written, modifier=modifier.value))
-        found[modifier] = int(match[2] or 0)
+        found[modifier] = _counted(match[2] or "0")
         at = match.end()
     return tuple((one, found[one]) for one in _ORDER if one in found)
+
+
+def _counted(written: str) -> int:
+    """A number of a modifier, `STEPWISE` for ``*``."""
+    return int(written.replace("*", str(STEPWISE)))
+
+
+def _numbered(modifier: Modifier, count: int) -> str:
+    if modifier not in _WITH_NUMBER:
+        return ""
+    sign = "-" if count < 0 else "+" if modifier is Modifier.LIMIT else ""
+    return f"{sign}{'*' if abs(count) == STEPWISE else abs(count)}"
 
 
 def _check_modifiers(made: Criterion, written: str) -> None:
@@ -155,7 +178,8 @@ def _check_modifiers(made: Criterion, written: str) -> None:
                 found=written,
                 remedy=_NOT_ALLOWED_REMEDY(names=names) if names else _NONE(),
             )
-        if modifier in (Modifier.CUT, Modifier.MEDIAN) and count < 1:
+        stepwise_median = modifier is Modifier.MEDIAN and abs(count) == STEPWISE
+        if (modifier in (Modifier.CUT, Modifier.MEDIAN) and count < 1) or stepwise_median:
             raise ModifierNotAllowed(
                 _BAD_MODIFIER(modifier=f"{modifier.value}{count}", found=written),
                 remedy=_MODIFIERS(),

@@ -8,12 +8,14 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from crosstable.exact import Ticks, Values, order_key, rounded_half_up
+from crosstable.exact import Mask, Ticks, Values, order_key
 from crosstable.ranking.classes import Partition
 from crosstable.ranking.codes import Criterion
+from crosstable.ranking.stepwise import stepwise
 from crosstable.rules.clause import Contributions
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.modifiers import cut_lowest, median
+from crosstable.rules.ratings import average_rounding
 from crosstable.rules.system import ALONE, Modifier, Order, Reduce, Stepped
 
 Source: TypeAlias = "Contributions | Stepped | Order"
@@ -34,7 +36,8 @@ class Column:
 
     @property
     def kind(self) -> str:
-        return self.criterion.system.kind
+        """How the criterion is explained: by rounds, in steps, or for a tied group."""
+        return "group" if self.criterion.stepwise else self.criterion.system.kind
 
     def value(self, p: int) -> Fraction | None:
         """The exact value of row ``p``, None where it has none."""
@@ -46,18 +49,38 @@ def column(ev: Evaluation, criterion: Criterion, classes: Partition) -> Column:
     ev = ev.under(
         forfeits_played=criterion.has(Modifier.PLAYED),
         fore=criterion.has(Modifier.FORE),
-        limit=criterion.number(Modifier.LIMIT),
+        limit=criterion.number(Modifier.LIMIT) if criterion.stepwise is None else 0,
     )
-    system = criterion.system
-    if system.kind == "group":
-        return _of_groups(ev, criterion, classes)
-    source: Any = ev(system)
-    if system.kind == "rounds":
-        source = _modified(ev, criterion, source)
-        values = _reduced(source, system.reduce or Reduce.TOTAL)
-    else:
-        values = source.values
-    return Column(criterion, values, _key(criterion, values), source, classes)
+    if criterion.stepwise is not None:
+        return _of_groups(criterion, classes, stepwise(ev, criterion, classes, _step))
+    if criterion.system.kind == "group":
+        return _of_groups(criterion, classes, criterion.system.function(ev, classes.label))
+    source, values = _evaluated(ev, criterion)
+    key = _key(criterion, values)
+    if isinstance(source, Stepped) and source.behind is not None:
+        key = _with_behind(key, source.behind)
+    return Column(criterion, values, key, source, classes)
+
+
+def _evaluated(ev: Evaluation, criterion: Criterion) -> tuple[Contributions | Stepped, Values]:
+    """What a system that is not per group gives, cut and reduced."""
+    source: Any = ev(criterion.system)
+    if criterion.system.kind != "rounds":
+        return source, source.values
+    source = _modified(ev, criterion, source)
+    return source, _reduced(ev, source, criterion.system.reduce or Reduce.TOTAL)
+
+
+def _step(ev: Evaluation, criterion: Criterion) -> tuple[Values, Ticks]:
+    """One step of a stepwise criterion; for Koya its number counts score groups."""
+    _, values = _evaluated(ev.under(score_groups=criterion.number(Modifier.LIMIT)), criterion)
+    return values, _key(criterion, values)
+
+
+def _with_behind(key: Ticks, behind: Mask) -> Ticks:
+    """The key with some participants after all others, among themselves as before."""
+    _, place = np.unique(key, return_inverse=True)
+    return np.where(behind, place, place + len(key))
 
 
 def _modified(ev: Evaluation, criterion: Criterion, source: Contributions) -> Contributions:
@@ -68,14 +91,14 @@ def _modified(ev: Evaluation, criterion: Criterion, source: Contributions) -> Co
     return source
 
 
-def _reduced(source: Contributions, reduce: Reduce) -> Values:
+def _reduced(ev: Evaluation, source: Contributions, reduce: Reduce) -> Values:
     if reduce is Reduce.TOTAL:
         return source.total()
     mean = source.mean()
     if reduce is Reduce.MEAN or mean.den is None:
         return mean
-    whole = rounded_half_up(mean.num * mean.unit.numerator, mean.den * mean.unit.denominator)
-    return Values(whole, Fraction(1), np.minimum(mean.den, 1))
+    average = ev.answer(average_rounding)(mean.num, mean.den)
+    return Values(average.num, Fraction(1), average.den)
 
 
 def _key(criterion: Criterion, values: Values) -> Ticks:
@@ -85,8 +108,7 @@ def _key(criterion: Criterion, values: Values) -> Ticks:
     return -key if upwards else key
 
 
-def _of_groups(ev: Evaluation, criterion: Criterion, classes: Partition) -> Column:
-    order: Order = criterion.system.function(ev, classes.label)
+def _of_groups(criterion: Criterion, classes: Partition, order: Order) -> Column:
     ranks = order.ranks
     values = Values(ranks, Fraction(1), np.where(ranks == ALONE, 0, 1))
     return Column(criterion, values, -ranks, order, classes)

@@ -43,7 +43,7 @@ def comparison_text(found: Comparison, ranking: Ranking) -> str:
     names = {id: _name(ranking, id) for id in (found.a, found.b)}
     lines = [_head(ranking, found.a), _head(ranking, found.b), "\n"]
     lines += [
-        f"{_EQUAL(code=each.tiebreak, value=_shown(each.a.value))}\n"
+        f"{_EQUAL(code=each.tiebreak, value=shown(each.a.value))}\n"
         for each in found.criteria
         if each.tiebreak != found.decided_by
     ]
@@ -56,7 +56,7 @@ def comparison_text(found: Comparison, ranking: Ranking) -> str:
     values = (last.a.value, last.b.value) if a_above else (last.b.value, last.a.value)
     said = _DECIDED(
         above=names[above], below=names[below], code=found.decided_by,
-        values=f"{_shown(values[0])} : {_shown(values[1])}",
+        values=f"{shown(values[0])} : {shown(values[1])}",
     )  # fmt: skip
     blocks = [
         f"\n{names[found.a]}\n{_one(last.a, ranking, width())}",
@@ -82,16 +82,17 @@ def value_text(one: One, ranking: Ranking, wide: int | None = None) -> str:
 
 def _one(one: One, ranking: Ranking, wide: int) -> str:
     title = criterion(one.tiebreak).system.title()
-    head = _VALUE(code=one.tiebreak, value=_shown(one.value), title=title, article=one.article)
+    head = _VALUE(code=one.tiebreak, value=shown(one.value), title=title, article=one.article)
     lines = [str(head)]
     if isinstance(one, Rounds):
         lines += _lines(one.lines, 2, wide)
         closing = _SUM() if one.divisor == 1 else _MEAN(divisor=one.divisor)
-        lines.append(f"  {'':9s}{_shown(one.value):>8}  {closing}")
+        lines.append(f"  {'':9s}{shown(one.value):>8}  {closing}")
     elif isinstance(one, Steps):
         for step in one.steps:
-            shown = f"{step.name}: {_shown(step.value)}"
-            lines += _wrapped(f"  {shown}", f"{step.because} ({step.article})", wide)
+            lines += _wrapped(
+                f"  {step.name}: {shown(step.value)}", f"{step.because} ({step.article})", wide
+            )
     else:
         lines += _group(one, ranking, wide)
     return "".join(f"{line}\n" for line in lines)
@@ -101,9 +102,9 @@ def _lines(rounds: list[Line], indent: int, wide: int) -> list[str]:
     found: list[str] = []
     for one in rounds:
         where = _ROUND(round=one.round) if one.round is not None else _NO_ROUND()
-        value = _shown(one.value)
-        shown = value if one.counts else str(_NOT_COUNTED(value=value))
-        head = f"{' ' * indent}{where!s:9s}{shown:>8}"
+        value = shown(one.value)
+        written = value if one.counts else str(_NOT_COUNTED(value=value))
+        head = f"{' ' * indent}{where!s:9s}{written:>8}"
         found += _wrapped(head, f"{one.because} ({one.article})", wide)
         found += _lines(one.detail, indent + 4, wide)
     return found
@@ -126,13 +127,16 @@ def _group(one: Group, ranking: Ranking, wide: int) -> list[str]:
     )
     for each in one.passes:
         for row in sorted(each.table, key=lambda row: (-Fraction(row.value), row.id)):
-            said = _GROUP_ROW(name=_name(ranking, row.id), id=row.id, value=_shown(row.value),
+            said = _GROUP_ROW(name=_name(ranking, row.id), id=row.id, value=shown(row.value),
                               games=row.games)  # fmt: skip
             against = ", ".join(
-                f"{other}: {' + '.join(map(_shown, points))}"
+                f"{other}: {' + '.join(map(shown, points))}"
                 for other, points in row.against.items()
             )
-            lines.append(f"    {said}" + (f"   [{against}]" if against else ""))
+            row_text = f"{said}" + (f"   [{against}]" if against else "")
+            lines += textwrap.wrap(
+                row_text, wide, initial_indent="    ", subsequent_indent="      "
+            )
         order = " > ".join(" = ".join(map(str, level)) for level in each.order)
         lines += _wrapped("   ", f"{each.because} ({each.article}); {_ORDER(order=order)}", wide)
     return lines
@@ -142,5 +146,6 @@ def _name(ranking: Ranking, id: int) -> str:
     return ranking.tournament.participants[participant_row(ranking, id)].name
 
 
-def _shown(value: str | None) -> str:
+def shown(value: str | None) -> str:
+    """A machine text as people read it, a dash for none."""
     return "-" if value is None else display(Fraction(value))

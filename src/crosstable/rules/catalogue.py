@@ -7,10 +7,17 @@ from importlib import import_module
 _MODULES = (
     "own_record",
     "unplayed",
+    "unplayed_before_2023",
+    "results",
     "opponents",
     "own_and_opponents",
     "direct_encounter",
+    "order_of_places",
+    "settled_orders",
     "ratings",
+    "performance",
+    "average_performance",
+    "encounter_games",
     "modifiers",
 )
 

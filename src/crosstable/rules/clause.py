@@ -35,10 +35,10 @@ class Fact(NamedTuple):
 
 
 class Detail(NamedTuple):
-    """Where a clause's value comes from: all lines of the opponent, or the same round's line."""
+    """Where a clause's value comes from: all lines of the opponent or one's own, or the same round's."""
 
     contributions: Contributions
-    whose: Literal["opponent", "round"]
+    whose: Literal["opponent", "own", "round"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Clause:
     value: Ticks | int
     because: Text
     rests: tuple[str, ...] = ()
-    counts: bool = True
+    counts: Mask | bool = True
     basis: Ticks | None = None
     voluntary: Mask | None = None
     detail: Detail | None = None
@@ -94,13 +94,12 @@ class Contributions:
         clauses = tuple(replace(one, rests=(leading, *one.rests[1:])) for one in self.clauses)
         return replace(self, clauses=clauses)
 
-    def times(self, points: Ticks, leading: str, because: Mapping[str, Text]) -> Contributions:
-        """Each round's value times ``points`` (P, R) of the same unit; a cut still looks at the basis.
+    def times(self, factor: Fact, leading: str, because: Mapping[str, Text]) -> Contributions:
+        """Each round's value times a factor (P, R); a cut still looks at the basis.
 
         ``because``: for each clause's text id the sentence of the product.
         """
-        factor = np.pad(points, ((0, 0), (1, 0)))
-        facts = {"factor": Fact(points, self.unit)}
+        facts = {"factor": factor}
         clauses = tuple(
             replace(
                 one,
@@ -110,7 +109,8 @@ class Contributions:
             )
             for one in self.clauses
         )
-        return replace(self, value=self.value * factor, unit=self.unit * self.unit, clauses=clauses)
+        value = self.value * np.pad(factor.ticks, ((0, 0), (1, 0)))
+        return replace(self, value=value, unit=self.unit * factor.unit, clauses=clauses)
 
 
 def by_round(
@@ -134,8 +134,7 @@ def by_round(
         np.copyto(clause[part], np.int16(number), where=one.rounds)
         np.copyto(value[part], one.value, where=one.rounds)
         np.copyto(basis[part], one.value if one.basis is None else one.basis, where=one.rounds)
-        if one.counts:
-            counts[part] |= one.rounds
+        counts[part] |= one.rounds & one.counts
         if one.voluntary is not None:
             voluntary[part] |= one.rounds & one.voluntary
     left = (table.held if among is None else among) & (clause[:, 1:] == NO_CLAUSE)

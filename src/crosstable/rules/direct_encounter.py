@@ -12,9 +12,20 @@ import numpy as np
 import numpy.typing as npt
 
 from crosstable.exact import Mask, Ticks
+from crosstable.rules.encounter_games import (
+    encounter_forfeits,
+    encounter_repeats,
+    encounter_restart,
+)
 from crosstable.rules.evaluation import Evaluation, Question
-from crosstable.rules.system import ALONE, Classes, GroupRow, Modifier, Order, Pass, group_system
-from crosstable.rules.unplayed import forfeits
+from crosstable.rules.groups import (
+    changed,
+    competition_ranks,
+    count_since,
+    refined,
+    tied_groups,
+)
+from crosstable.rules.system import Classes, GroupRow, Modifier, Order, Pass, group_system
 from crosstable.table.crosstable import Crosstable, Rows
 from crosstable.texts import Joined as _Joined
 from crosstable.texts import Message, text
@@ -41,9 +52,9 @@ class SmallTable(NamedTuple):
 #: From a small table to the position (P,) inside each group: equal positions are still level.
 Placing = Callable[[Crosstable, SmallTable], npt.NDArray[np.int64]]
 
-direct_encounter_rule: Question[Placing] = Question(
-    "direct_encounter",
-    text("question.direct-encounter", "Which places does the table of mutual games give?"),
+encounter_condition: Question[Placing] = Question(
+    "encounter_condition",
+    text("question.encounter-condition", "Which places does the table of mutual games give?"),
 )
 
 
@@ -62,26 +73,28 @@ def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
 
     Formula: rank by the sum, over the other tied participants, of the mean points against each.
     Unplayed rounds: forfeits in a Swiss are games not played; /P counts them.
-    Article: on the edition page (DE, direct_encounter). In force since fide-2023-09-01.
+    Article: on the edition page (DE, encounter_condition, encounter_repeats). In force since fide-2023-09-01.
     Arrays:  games (P, R), classes (P,) -> ranks (P,) inside the classes.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t = ev.table
-    games = t.over_the_board | ev(forfeits)
-    place = ev.answer(direct_encounter_rule)
-    group = _tied_groups(classes)
+    games = t.over_the_board | ev(encounter_forfeits)
+    place, mean = ev.answer(encounter_condition), ev(encounter_repeats)
+    again = ev(encounter_restart)
+    group = tied_groups(classes)
     order = np.zeros(len(group), dtype=np.int64)
     looks: list[_Look] = []
     while (group >= 0).any():
-        table = small_table(t, games, group)
+        table = small_table(t, games, group, mean)
         positions = place(t, table)
         looks.append(_Look(table, positions))
-        order, group = _refined(order, group, positions)
+        order, group = refined(order, group, positions)
+        group = group if again else np.full_like(group, -1)
     return _Encounter(t, classes, order, looks)
 
 
-def small_table(t: Crosstable, games: Mask, group: Classes) -> SmallTable:
-    """Add up, for each member of a group, the mean of his games against each other member."""
+def small_table(t: Crosstable, games: Mask, group: Classes, mean: bool) -> SmallTable:
+    """Add up, for each member of a group, the mean (or the sum) of his games against each other."""
     inside = games & (group[:, None] >= 0) & (t.of_opponent(group + 1) == group[:, None] + 1)
     own, r = np.nonzero(inside)
     other, points = t.opponents[own, r], t.points[own, r]
@@ -90,16 +103,34 @@ def small_table(t: Crosstable, games: Mask, group: Classes) -> SmallTable:
     times = np.bincount(index, minlength=len(pairs))
     sums = np.zeros(len(pairs), dtype=np.int64)
     np.add.at(sums, index, points)
-    scale = math.lcm(*{int(one) for one in np.unique(times)})
+    scale = math.lcm(*{int(one) for one in np.unique(times)}) if mean else 1
     score, met = np.zeros(field, dtype=np.int64), np.zeros(field, dtype=np.int64)
-    np.add.at(score, pairs // field, sums * (scale // np.maximum(times, 1)))
+    np.add.at(score, pairs // field, sums * (scale // times if mean else 1))
     np.add.at(met, pairs // field, 1)
     sizes = np.bincount(group[group >= 0], minlength=1)
     others = np.where(group >= 0, sizes[group] - 1, 0)
     return SmallTable(group, score, scale, others - met, own, other, points)
 
 
-@direct_encounter_rule.answer("certain-places")
+@encounter_condition.answer("if-all-met")
+def if_all_met(t: Crosstable, table: SmallTable) -> Rows:
+    """The sums rank the tied, but only if all of them met each other."""
+    incomplete = np.isin(table.group, table.group[table.missing > 0])
+    ranked = as_it_stands(t, table)
+    return np.where(incomplete, 0, ranked)
+
+
+@encounter_condition.answer("as-it-stands")
+def as_it_stands(t: Crosstable, table: SmallTable) -> Rows:  # noqa: ARG001  (one form of answer)
+    """The sums rank the tied, whoever met whom."""
+    order = np.lexsort((-table.score, table.group))
+    begins = changed(table.group[order])
+    position = np.empty(len(order), dtype=np.int64)
+    position[order] = count_since(changed(table.score[order]) | begins, begins)
+    return position
+
+
+@encounter_condition.answer("certain-places")
 def certain_places(t: Crosstable, table: SmallTable) -> Rows:
     """All met: ranked by score. Some did not meet: the first place to whom is ahead of everyone
     whatever the missing games would have given, then the second likewise, as far as that goes.
@@ -109,14 +140,14 @@ def certain_places(t: Crosstable, table: SmallTable) -> Rows:
     low, high = _reach(t, table)
     order = np.lexsort((-low, -high, table.group))
     group, low, high = table.group[order], low[order], high[order]
-    begins = _changed(group)
+    begins = changed(group)
     ends = np.roll(begins, -1)
     number = np.cumsum(begins)
     incomplete = np.isin(number, number[table.missing[order] > 0])
     certain = _unbroken((low > np.roll(high, -1)) | ends, begins)
-    steps = np.where(incomplete, np.roll(certain, 1), _changed(low)) | begins
+    steps = np.where(incomplete, np.roll(certain, 1), changed(low)) | begins
     position = np.empty(len(group), dtype=np.int64)
-    position[order] = _count_since(steps, begins)
+    position[order] = count_since(steps, begins)
     return position
 
 
@@ -128,43 +159,11 @@ def _reach(t: Crosstable, table: SmallTable) -> tuple[Ticks, Ticks]:
     )
 
 
-def _changed(values: Rows) -> Mask:
-    """Where a value differs from the one before it; the first always does."""
-    changed = np.ones(len(values), dtype=np.bool_)
-    changed[1:] = values[1:] != values[:-1]
-    return changed
-
-
 def _unbroken(holds: Mask, begins: Mask) -> Mask:
     """Where ``holds`` is true without a gap since the last beginning."""
     broken = np.cumsum(~holds)
     before = np.maximum.accumulate(np.where(begins, broken - ~holds, -1))
     return broken == before
-
-
-def _count_since(steps: Mask, begins: Mask) -> Rows:
-    """The number of steps since the last beginning, from 0."""
-    counted = np.cumsum(steps)
-    return counted - np.maximum.accumulate(np.where(begins, counted, 0))
-
-
-def _tied_groups(classes: Classes) -> Classes:
-    """The classes with more than one member; -1 for everybody else."""
-    sizes = np.bincount(classes)
-    return np.where(sizes[classes] > 1, classes, -1)
-
-
-def _refined(order: Rows, group: Classes, positions: Rows) -> tuple[Rows, Classes]:
-    """The finer order, and the groups to look at anew: those a pass has split off and left level."""
-    field = len(order)
-    finer = order * field + np.where(group >= 0, positions, 0)
-    _, finer = np.unique(finer, return_inverse=True)
-    active = group >= 0
-    key = np.where(active, group * field + positions, -1)
-    _, part, sizes = np.unique(key, return_inverse=True, return_counts=True)
-    whole = np.bincount(group[active], minlength=1)
-    left = active & (sizes[part] > 1) & (sizes[part] < whole[group])
-    return finer, np.where(left, part, -1)
 
 
 class _Look(NamedTuple):
@@ -184,16 +183,7 @@ class _Encounter:
     @property
     def ranks(self) -> Ticks:
         """Competition ranks inside the classes; `ALONE` for who is alone."""
-        by = np.lexsort((self.order, self.classes))
-        classes, order = self.classes[by], self.order[by]
-        begins = _changed(classes)
-        steps = begins | _changed(order)
-        at = np.arange(len(by))
-        first = np.maximum.accumulate(np.where(begins, at, 0))
-        rank = np.maximum.accumulate(np.where(steps, at, 0)) - first + 1
-        ranks = np.empty(len(by), dtype=np.int64)
-        ranks[by] = rank
-        return np.where(np.bincount(self.classes)[self.classes] > 1, ranks, ALONE)
+        return competition_ranks(self.classes, self.order)
 
     def show(self, members: Sequence[int]) -> list[Pass]:
         """The passes for one class: the small table of each, and what follows from it."""

@@ -22,10 +22,13 @@ _UNKNOWN = text("error.answer", "edition {edition} has no answer to the question
 
 
 class Question(Generic[Result]):
-    """Something that editions answer differently. Answers are functions, registered by name."""
+    """Something that editions answer differently. Answers are functions, registered by name.
 
-    def __init__(self, name: str, wording: Text) -> None:
-        self.name, self.wording = name, wording
+    ``general``: asked of every edition; others only where an answer of the edition asks them.
+    """
+
+    def __init__(self, name: str, wording: Text, *, general: bool = True) -> None:
+        self.name, self.wording, self.general = name, wording, general
         self.answers: dict[str, Callable[..., Any]] = {}
         QUESTIONS[name] = self
 
@@ -43,11 +46,13 @@ QUESTIONS: dict[str, Question[Any]] = {}
 
 
 class Terms(NamedTuple):
-    """What modifiers change in a computation: /P, /F and /L±n."""
+    """What modifiers change in a computation: /P, /F, /L±n and /L±*; and the seed of lots."""
 
     forfeits_played: bool = False
     fore: bool = False
     limit: int = 0
+    score_groups: int = 0
+    seed: str = ""
 
 
 #: No modifier.
@@ -136,6 +141,16 @@ class Evaluation:
         """By how many half points the Koya limit is moved (/L±n)."""
         return int(str(self._term("limit")))
 
+    @property
+    def score_groups(self) -> int:
+        """Koya in steps: so many score groups more below the limit (minus) or fewer above it."""
+        return int(str(self._term("score_groups")))
+
+    @property
+    def seed(self) -> str:
+        """The seed of a drawing of lots."""
+        return str(self._term("seed"))
+
     def under(self, **terms: Any) -> Evaluation:
         """The same table and edition with some terms changed, for a criterion as a whole."""
         return Evaluation(self.table, self.edition, self._terms._replace(**terms), self._store)
@@ -181,8 +196,7 @@ def with_answers(edition: Edition, answers: Mapping[str, str]) -> Edition:
                 _NO_ANSWER(question=name, found=answer),
                 remedy=_ONE_OF(names=", ".join(question.answers)),
             )
-        old = decides[name]
-        decides[name] = changed(old, answer=answer, article=f"{old.article}, --set")
+        decides[name] = changed(decides[name], answer=answer)
     return changed(edition, decides=decides)
 
 

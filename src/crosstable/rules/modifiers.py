@@ -83,10 +83,32 @@ def voluntary_unless_lower(contributions: Contributions, left: Mask, rank: Ticks
     return np.where(instead[:, None], missed, least)
 
 
+@low_cut.answer("voluntary-first")
+def voluntary_first(contributions: Contributions, left: Mask, rank: Ticks) -> Mask:
+    """Voluntarily unplayed rounds go first, the least significant first; only then the others."""
+    missed = left & contributions.voluntary
+    first = _first_lowest(missed, contributions.value, contributions.basis)
+    least = _first_lowest(left, contributions.basis, rank)
+    return np.where(missed.sum(axis=1, keepdims=True) > 0, first, least)
+
+
 @low_cut.answer("plainly-lowest")
 def plainly_lowest(contributions: Contributions, left: Mask, rank: Ticks) -> Mask:
     """The least significant value goes, whether its round was played or not."""
     return _first_lowest(left, contributions.basis, rank)
+
+
+def cut_for_each(contributions: Contributions, low: Ticks, high: Ticks) -> Contributions:
+    """Leave out, for each participant, so many (P,) of the lowest and of the highest elements."""
+    left = _elements(contributions)
+    for n in range(int(low.max(initial=0))):
+        left = left & ~(_first_lowest(left, contributions.basis, contributions.value)
+                        & (low > n)[:, None])  # fmt: skip
+    cut = _without(contributions, left, CUT_LOW)
+    left = _elements(cut)
+    for n in range(int(high.max(initial=0))):
+        left = left & ~(_highest(cut, left) & (high > n)[:, None])
+    return _without(cut, left, CUT_HIGH)
 
 
 def _first_lowest(among: Mask, first: Ticks, then: Ticks) -> Mask:

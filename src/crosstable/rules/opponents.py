@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from crosstable.rules.clause import Clause, Contributions, Detail, by_round
 from crosstable.rules.evaluation import Evaluation
+from crosstable.rules.modifiers import cut_for_each
 from crosstable.rules.system import Modifier, Reduce, system
 from crosstable.rules.unplayed import (
     adjusted_score,
-    dummy_rounds,
     dummy_score,
     forfeits,
+    own_buchholz_when_alone,
+    own_unplayed,
     rounds_without_element,
     voluntary,
 )
@@ -38,7 +42,7 @@ def buchholz(ev: Evaluation) -> Contributions:
     t = ev.table
     rival = t.of_opponent(ev.total(adjusted_score))
     behind = Detail(ev(adjusted_score), "opponent")
-    missed = ev(dummy_rounds)
+    missed = ev(own_unplayed)
     dummy = ev(dummy_score)
     return by_round(
         t,
@@ -47,7 +51,7 @@ def buchholz(ev: Evaluation) -> Contributions:
         Clause(ev(forfeits), rival, text("bh.forfeit", "{opponent}, by forfeit: adjusted score"),
                rests=("BH", "forfeits", "adjusted_score"), detail=behind),
         Clause(missed, dummy.value[:, 1:], text("bh.dummy", "{detail}"),
-               rests=("BH", "dummy_score"), voluntary=ev(voluntary),
+               rests=("BH", "dummy_score"), voluntary=ev(voluntary), counts=dummy.counts[:, 1:],
                detail=Detail(dummy, "round")),
         Clause(ev(rounds_without_element), 0, text("no-element", "no opponent in this round"),
                rests=("BH", "no_element"), counts=False),
@@ -106,3 +110,49 @@ def average_of_opponents_buchholz(ev: Evaluation) -> Contributions:
                counts=False),
         unit=t.unit,
     )  # fmt: skip
+
+
+@system("SBH", text("system.SBH", "Sum of the opponents' Buchholz"))
+def sum_of_opponents_buchholz(ev: Evaluation) -> Contributions:
+    """The sum of the Buchholz scores of the opponents.
+
+    Formula: SBH = sum over rounds of the opponent's BH.
+    Unplayed rounds: where one plays against oneself, the own Buchholz; else nothing.
+    Article: on the edition page (SBH).
+    Arrays:  Buchholz (P,) ticks -> value (P, R+1), unit of the scoring.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t, total = ev.table, ev.total(buchholz)
+    games = t.over_the_board | ev(forfeits)
+    alone = ev(own_unplayed) & ev(own_buchholz_when_alone)
+    own = np.broadcast_to(total[:, None], t.points.shape)
+    return by_round(
+        t,
+        Clause(games, t.of_opponent(total), text("aob.opponent", "{opponent}: Buchholz"),
+               rests=("SBH", "BH"), detail=Detail(ev(buchholz), "opponent")),
+        Clause(alone, own, text("sbh.own", "a game against oneself: the own Buchholz"),
+               rests=("SBH", "dummy_score"), detail=Detail(ev(buchholz), "own")),
+        Clause(t.held & ~games & ~alone, 0, text("no-element", "no opponent in this round"),
+               rests=("SBH", "no_element"), counts=False),
+        unit=t.unit,
+    )  # fmt: skip
+
+
+@system("MM", text("system.MM", "Modified median"))
+def modified_median(ev: Evaluation) -> Contributions:
+    """The sum of the opponents' adjusted scores without the lowest for a participant above half of
+    the points, without the highest for one below, without both at exactly half.
+
+    With nine rounds or more two are left out on each side concerned.
+
+    Formula: MM = BH less lowest (score >= 50 %) and highest (score <= 50 %).
+    Unplayed rounds: an opponent of 0; opponents' unplayed rounds count half a point.
+    Article: on the edition page (MM).
+    Arrays:  Buchholz (P, R+1) -> value (P, R+1), unit of the scoring.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    twice, most = 2 * t.score, t.win * t.held.sum(axis=1)
+    count = np.where(t.rounds >= 9, 2, 1)
+    low, high = np.where(twice >= most, count, 0), np.where(twice <= most, count, 0)
+    return cut_for_each(ev(buchholz).named("MM"), low, high)

@@ -8,11 +8,13 @@ import numpy as np
 
 from crosstable.exact import Mask, Values
 from crosstable.rules.clause import Clause, Contributions, Fact, by_round
-from crosstable.rules.evaluation import Evaluation
+from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.system import Modifier, Step, Stepped, stepped_system, system
 from crosstable.texts import Text, text
 
 _ONE = Fraction(1)
+
+counted_wins: Question[Mask] = Question("wins", text("question.wins", "Which rounds count as won?"))
 
 
 @system("PTS", text("system.PTS", "Points"), names=("POINTS", "ОЧКИ", "SCORE"))
@@ -56,13 +58,30 @@ def wins(ev: Evaluation) -> Contributions:
 
     Formula: WIN = number of rounds with points = points of a win.
     Unplayed rounds: count where they gave the points of a win.
-    Article: on the edition page (WIN). In force since fide-2023-09-01.
+    Article: on the edition page (WIN, wins). In force since fide-2023-09-01.
     Arrays:  points (P, R) ticks -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
+    return _counted(ev, "WIN", ev(counted_wins), text("win.counted", "{result}: counts as a win"))
+
+
+@counted_wins.answer("points-of-a-win")
+def points_of_a_win(ev: Evaluation) -> Mask:
+    """Every round with the points of a win, played or not."""
     t = ev.table
-    won = t.held & (t.points == t.win)
-    return _counted(ev, "WIN", won, text("win.counted", "{result}: as many points as a win"))
+    return t.held & (t.points == t.win)
+
+
+@counted_wins.answer("games-and-forfeits")
+def games_and_forfeits(ev: Evaluation) -> Mask:
+    """Games won over the board or by forfeit; a bye is no win."""
+    return ev.table.won | ev.table.forfeit_won
+
+
+@counted_wins.answer("over-the-board")
+def over_the_board_only(ev: Evaluation) -> Mask:
+    """Only games won over the board."""
+    return ev.table.won
 
 
 @system("WON", text("system.WON", "Number of games won"))
@@ -213,3 +232,67 @@ def pairing_number(ev: Evaluation) -> Stepped:
         return [Step(name, values.fraction(p), text("tpn.because", "as drawn up")(), "TPN")]
 
     return Stepped(values, steps)
+
+
+@system("CUM", text("system.CUM", "Cumulative"))
+def cumulative(ev: Evaluation) -> Contributions:
+    """The sum of the scores after each round, less the points that were given without playing.
+
+    Formula: CUM = PS - 1 for each unplayed win - 1/2 for each half-point bye.
+    Unplayed rounds: their points are taken off once.
+    Article: on the edition page (CUM).
+    Arrays:  running score (P, R) -> value (P, R+1), unit of the scoring.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    given = np.where(t.held & ~t.over_the_board, t.points, 0).sum(axis=1)
+    return by_round(
+        t,
+        Clause(t.numbers <= t.rounds[:, None], t.running_score,
+               text("ps.after", "score after the round"), rests=("CUM",)),
+        Clause(given > 0, -given, text("cum.given", "points given without playing"),
+               rests=("CUM",)),
+        unit=t.unit,
+    )  # fmt: skip
+
+
+@system("KASH", text("system.KASH", "Kashdan"))
+def kashdan(ev: Evaluation) -> Contributions:
+    """Four for a win, two for a draw, one for a loss, nothing for an unplayed game.
+
+    Formula: KASH = 4 x wins + 2 x draws + losses.
+    Unplayed rounds: nothing.
+    Article: on the edition page (KASH).
+    Arrays:  results (P, R) -> value (P, R+1), whole numbers.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    worth = np.where(t.won, 4, np.where(t.drawn, 2, 1))
+    return by_round(
+        t,
+        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=("KASH",)),
+        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"),
+               rests=("KASH",)),
+        unit=_ONE,
+    )  # fmt: skip
+
+
+@system("ARR", text("system.ARR", "Arranz"))
+def arranz(ev: Evaluation) -> Contributions:
+    """One for a win, six tenths for a draw with Black, four tenths for a draw with White.
+
+    Formula: ARR = wins + 0.6 x draws with Black + 0.4 x draws with White.
+    Unplayed rounds: nothing.
+    Article: on the edition page (ARR).
+    Arrays:  results and colours (P, R) -> value (P, R+1), tenths.
+    Errors:  SystemNotInEdition where the edition does not have it.
+    """
+    t = ev.table
+    worth = np.where(t.won, 10, np.where(t.drawn, np.where(t.black, 6, 4), 0))
+    return by_round(
+        t,
+        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=("ARR",)),
+        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"),
+               rests=("ARR",)),
+        unit=Fraction(1, 10),
+    )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeV
 import numpy as np
 import numpy.typing as npt
 
-from crosstable.exact import Ticks, Values
+from crosstable.exact import Mask, Ticks, Values
 from crosstable.rules.clause import Contributions
 from crosstable.rules.evaluation import Evaluation
 from crosstable.texts import Message, Text
@@ -50,10 +50,14 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """Values (P,) of a system that is no sum over rounds; the steps are made when asked for."""
+    """Values (P,) of a system that is no sum over rounds; the steps are made when asked for.
+
+    ``behind`` (P,): participants who come after all others, whatever their value.
+    """
 
     values: Values
     steps: Callable[[int], list[Step]]
+    behind: Mask | None = None
 
 
 class Pass(NamedTuple):

@@ -22,6 +22,19 @@ dummy_score: Question[Contributions] = Question(
 )
 
 
+own_unplayed: Question[Mask] = Question(
+    "own_unplayed",
+    text("question.own-unplayed", "Which own unplayed rounds count as a game against a stand-in?"),
+)
+
+
+def own_buchholz_when_alone(ev: Evaluation) -> Mask:
+    """Whether a participant is his own opponent in unplayed rounds; all rounds (P, R) or none."""
+    t = ev.table
+    alone = ev.edition.decides["dummy_score"].answer == "oneself"
+    return np.full(t.free.shape, alone)
+
+
 def voluntary(ev: Evaluation) -> Mask:
     """Voluntarily unplayed rounds: requested byes and forfeit losses (16.1.2), in a Swiss only."""
     t = ev.table
@@ -30,18 +43,19 @@ def voluntary(ev: Evaluation) -> Mask:
     return t.requested_bye | t.forfeit_lost
 
 
-def dummy_rounds(ev: Evaluation) -> Mask:
-    """Own rounds that count as a game against a dummy: all unplayed ones of a Swiss (15.3, 16.4)."""
+def rounds_without_element(ev: Evaluation) -> Mask:
+    """Rounds that give nothing at all: free rounds, and byes that no stand-in takes the place of."""
+    t = ev.table
+    return t.free | (t.bye & ~ev(own_unplayed))
+
+
+@own_unplayed.answer("in-a-swiss")
+def in_a_swiss(ev: Evaluation) -> Mask:
+    """All byes and forfeits of a Swiss; none where the pairings are predetermined."""
     t = ev.table
     if t.predetermined:
         return np.zeros_like(t.free)
     return (t.bye | t.forfeited) & ~ev(forfeits)
-
-
-def rounds_without_element(ev: Evaluation) -> Mask:
-    """Rounds that give nothing at all: free rounds, and byes where pairings are predetermined."""
-    t = ev.table
-    return (t.free | t.bye) if t.predetermined else t.free
 
 
 @forfeits.answer("games-when-predetermined")
@@ -58,12 +72,18 @@ def late_byes_as_draws(ev: Evaluation) -> Contributions:
     """Rounds count as awarded; a requested bye that no other than voluntarily unplayed rounds
     follow counts as a draw."""
     t = ev.table
-    late = _followed_by_nothing_else(ev)
+    late = t.requested_bye & ev(voluntary) & stays_away_to_the_end(ev)
+    return scores_with_draws(ev, late)
+
+
+def scores_with_draws(ev: Evaluation, draws: Mask) -> Contributions:
+    """All rounds as awarded, those in ``draws`` as draws."""
+    t = ev.table
     return by_round(
         t,
-        Clause(t.held & ~late, t.points, text("adjusted.awarded", "as awarded"),
+        Clause(t.held & ~draws, t.points, text("adjusted.awarded", "as awarded"),
                rests=("awarded",)),
-        Clause(late, t.draw, text("adjusted.late-bye", "requested bye, never came back: a draw"),
+        Clause(draws, t.draw, text("adjusted.draw", "{result}: counts as a draw for opponents"),
                rests=("late_bye",)),
         Clause(t.decided_upon, t.bonus_total,
                text("adjusted.corrections", "points given or taken by decision"),
@@ -72,21 +92,19 @@ def late_byes_as_draws(ev: Evaluation) -> Contributions:
     )  # fmt: skip
 
 
-def _followed_by_nothing_else(ev: Evaluation) -> Mask:
-    """Requested byes of a Swiss after which only voluntarily unplayed rounds come (16.2.5)."""
+def stays_away_to_the_end(ev: Evaluation) -> Mask:
+    """Rounds from which on only voluntarily unplayed rounds come, the round itself among them."""
     t = ev.table
-    if t.predetermined:
-        return np.zeros_like(t.free)
-    stays_away = ev(voluntary) | ~t.held
-    to_the_end = np.logical_and.accumulate(stays_away[:, ::-1], axis=1)[:, ::-1]
-    return t.requested_bye & to_the_end
+    away = ev(voluntary) | ~t.held
+    to_the_end: Mask = np.logical_and.accumulate(away[:, ::-1], axis=1)[:, ::-1]
+    return to_the_end
 
 
 @dummy_score.answer("own-score")
 def own_score(ev: Evaluation) -> Contributions:
     """The dummy has the participant's own score."""
     t = ev.table
-    missed = ev(dummy_rounds)
+    missed = ev(own_unplayed)
     own = np.broadcast_to(t.score[:, None], missed.shape)
     return by_round(
         t,
@@ -102,7 +120,7 @@ def own_score_capped(ev: Evaluation) -> Contributions:
     """The dummy has the participant's own score, but at most the scheduled opponent's adjusted
     score after a forfeit, and at most a draw for each round of the tournament after a bye."""
     t = ev.table
-    missed = ev(dummy_rounds)
+    missed = ev(own_unplayed)
     own = np.broadcast_to(t.score[:, None], missed.shape)
     scheduled = t.of_opponent(ev.total(adjusted_score))
     draws = np.broadcast_to((t.draw * t.rounds)[:, None], missed.shape)

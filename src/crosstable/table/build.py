@@ -15,7 +15,7 @@ from crosstable.model.result import RESULTS
 from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import Scoring
 from crosstable.model.tournament import Tournament
-from crosstable.table.crosstable import Crosstable, Letters, letter_mask
+from crosstable.table.crosstable import Crosstable, Letters, Rows, letter_mask
 from crosstable.texts import text
 
 _TOO_LARGE = text("error.too-large", "the points of this scoring are too large to be added exactly")
@@ -69,6 +69,9 @@ def crosstable(
         draw=int(max(scoring.draw, scoring.black_draw or 0) / unit),
         loss=int(scoring.loss / unit),
         predetermined=event_type.predetermined,
+        event=np.zeros(field, dtype=np.int64),
+        play_off=_positions(tournament, ("play-off",)),
+        lots=_positions(tournament, ("lot", "organiser")),
     )
 
 
@@ -104,6 +107,17 @@ def _bonus(tournament: Tournament, unit: Fraction, field: int, length: int) -> T
             column = correction.round if correction.round and correction.round <= length else 0
             bonus[list(correction.participants), column] += int(correction.points / unit)
     return bonus
+
+
+def _positions(tournament: Tournament, kinds: tuple[str, ...]) -> Rows:
+    """Positions (P,) in recorded orders of these kinds, from 1; 0 for who is in none."""
+    positions = np.zeros(len(tournament.participants), dtype=np.int64)
+    row_of = {one.id: p for p, one in enumerate(tournament.participants)}
+    for settled in tournament.settled:
+        if settled.how in kinds:
+            for position, level in enumerate(settled.order, 1):
+                positions[[row_of[id] for id in level if id in row_of]] = position
+    return positions
 
 
 def _free(

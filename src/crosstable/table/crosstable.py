@@ -52,6 +52,8 @@ class Crosstable:
     ``bonus`` (P, R+1) ticks added or taken by decision, column 0 for those that belong to no
     round. ``rounds`` (P,): the number of rounds of the participant's event. One tick is worth
     ``unit``; ``win``, ``draw``, ``loss`` are ticks. ``last`` (P, R) marks the last round.
+    ``event`` (P,): the number of the event. ``play_off``, ``lots`` (P,): the position in a settled
+    order, 0 where none is recorded.
     """
 
     ids: Rows
@@ -69,6 +71,9 @@ class Crosstable:
     draw: int
     loss: int
     predetermined: bool
+    event: Rows
+    play_off: Rows
+    lots: Rows
 
     @cached_property
     def numbers(self) -> Rows:

@@ -33,7 +33,7 @@ _RATING = text("field.rating", "rating")
 _POINTS = text("field.points", "points")
 _RANK = text("field.rank", "rank")
 
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
+TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM")
 _OLD_TITLES = {
     "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
 }  # fmt: skip

@@ -45,6 +45,7 @@ class PointsReader:
     """Reads these records after the players are known. ``row_of``: rows by start number."""
 
     row_of: dict[int, int]
+    team_event: bool = False
     scoring: Scoring = field(default_factory=Scoring)
     stated: bool = False
     byes: list[AnnouncedBye] = field(default_factory=list[AnnouncedBye])
@@ -62,11 +63,11 @@ class PointsReader:
                     self._javafo(record)
                 elif record.code in _BBP:
                     self._set(_BBP[record.code], number(record.text[3:]))
-                elif record.code == "240":
+                elif record.code == "240" and not self.team_event:  # there it names teams
                     self._byes(record)
                 elif record.code == "XXZ":
                     self._absent(record, next_round)
-                elif record.code == "299":
+                elif record.code == "299" and not self.team_event:
                     self._correction(record)
             except (ValueError, KeyError, ZeroDivisionError, OverflowError):
                 self._bad(record)

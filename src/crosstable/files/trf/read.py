@@ -21,7 +21,7 @@ from crosstable.texts import text
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _PLAYER = re.compile(rb"(?:^|[\r\n]|\xef\xbb\xbf)001[ \t]")
 _HEAD = re.compile(rb"(?:^|[\r\n]|\xef\xbb\xbf)[01]\d2[ \r\n]")
-_RULER = re.compile(r"DDD SSSS|123456789|\s[\s\d]*$|-{5,}")
+_RULER = re.compile(r"0123456789|DDD SSSS|123456789|\s[\s\d]*$|-{5,}")
 _FEDERATION = re.compile(r"[A-Z]{3} +\d+ ")
 _EXTENSION = re.compile(r"XX[A-Z]|BB[WDLZFU]|ACC|TSE|PAB|[FHZ]PB|MFO|DFM|DAT|00[A-Z]")
 
@@ -62,10 +62,10 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     begun = max(
         (r for r, one in enumerate(assembled.sheets, 1) if max(one.opponents) >= 0), default=0
     )
-    points = PointsReader({id: p for p, id in enumerate(ids)})
+    team_event = any(record.code in ("013", "310", "320", "330") for record in records)
+    points = PointsReader({id: p for p, id in enumerate(ids)}, team_event)
     points.read(records, begun + 1)
     raise_all(players.errors + assembled.errors + points.errors)
-    team_event = any(record.code in ("013", "310", "320", "330") for record in records)
     if team_event:
         remarks.append(TEAM_EVENT(count=len(ids)))
     draft = Tournament(

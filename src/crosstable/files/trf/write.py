@@ -151,6 +151,8 @@ class _Writer:
         if self.version == "trf16":
             lines = []
         dropped = (*head.OTHERS, *POINTS_RECORDS, "XXR")
+        if self.tournament.team_event:  # byes and corrections of teams are kept as they are
+            dropped = tuple(code for code in dropped if code not in ("240", "299"))
         for record in self.tournament.records:
             if record.code in dropped and record.code not in ("352", "362"):
                 continue

@@ -26,9 +26,10 @@ def event_settings(path: str | None, flags: Mapping[str, Any]) -> Settings:
     """The settings of an event file, with the flags that were given over them."""
     written = _table(path) if path else {}
     together = {**written, **flags}
-    if "answers" in written and "answers" in flags:
+    if isinstance(written.get("answers"), dict) and "answers" in flags:
         together["answers"] = {**written["answers"], **flags["answers"]}
     try:
+        msgspec.convert(written, _EventFile, strict=True)
         return msgspec.convert(together, _EventFile, strict=True)
     except msgspec.ValidationError as fault:
         names = ", ".join(_EventFile.__struct_fields__)
@@ -41,13 +42,18 @@ def _table(path: str) -> dict[str, Any]:
     except OSError as fault:
         why = fault.strerror or str(fault)
         raise FileError(_CANNOT_READ(path=path, why=why)) from fault
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise FileError(_CANNOT_READ(path=path, why=fault)) from fault
-    if "ratings" in table:
+    except (ValueError, RecursionError) as fault:  # not TOML, not UTF-8, or endlessly nested
+        why = str(fault).partition("\n")[0]
+        raise FileError(_CANNOT_READ(path=path, why=why)) from fault
+    if isinstance(table.get("ratings"), dict):
         table["ratings"] = {_number(key): value for key, value in table["ratings"].items()}
-    return {name.replace("-", "_"): value for name, value in table.items()}
+    named = {name.replace("-", "_"): value for name, value in table.items()}
+    if isinstance(named.get("answers"), dict):
+        named["answers"] = {name.replace("-", "_"): one for name, one in named["answers"].items()}
+    return named
 
 
 def _number(written: str) -> int | str:
     """A start number of a TOML key; what is none is left for the check to report."""
-    return int(written) if written.isdigit() else written
+    digits = written.isascii() and written.isdigit() and len(written) < 9
+    return int(written) if digits else written

@@ -20,6 +20,7 @@ Ticks: TypeAlias = npt.NDArray[np.int64]
 Mask: TypeAlias = npt.NDArray[np.bool_]
 
 _DECIMAL = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
+_WHOLE = re.compile(r"[+-]?\d*")
 _SAFE = 2**62
 
 
@@ -30,7 +31,9 @@ def number(written: str) -> Fraction:
     """
     plain = written.strip().replace("−", "-")
     if plain.endswith("½"):
-        whole = number(plain[:-1]) if plain[:-1] not in ("", "-", "+") else Fraction(0)
+        if not _WHOLE.fullmatch(plain[:-1]):
+            raise ValueError(f"{written!r} is not a number")
+        whole = Fraction(plain[:-1]) if plain[:-1] not in ("", "-", "+") else Fraction(0)
         return whole - Fraction(1, 2) if plain.startswith("-") else whole + Fraction(1, 2)
     if "/" in plain:
         over, under = plain.split("/", 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosstable.editions.edition import Edition
-from crosstable.editions.load import Chosen, asked_for, in_force
+from crosstable.editions.load import Chosen, asked_for, check_scope, in_force
 from crosstable.errors import BadSetting, CrosstableError, RegulationError, Where
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
@@ -40,7 +40,11 @@ _NOBODY_REMEDY = text("error.rating-nobody.remedy", "correct the number in the e
 _ROUNDS = text("error.rounds", "{rounds} rounds cannot be right: {begun} have begun")
 _ROUNDS_REMEDY = text("error.rounds.remedy", "leave --rounds out or give the announced number")
 
+_RATING = text("error.rating", "{found} is not a rating")
+_RATING_REMEDY = text("error.rating.remedy", "give a whole number from 1 to {most}")
+
 SCORES = ("PTS",)
+HIGHEST_RATING = 9_999
 
 
 def regulations(tournament: Tournament, settings: Settings) -> Regulations:
@@ -74,6 +78,8 @@ def regulations(tournament: Tournament, settings: Settings) -> Regulations:
 
 
 def _edition(tournament: Tournament, settings: Settings) -> Chosen:
+    if settings.scope is not None:
+        check_scope(settings.scope)
     if settings.edition:
         return asked_for(settings.edition)
     written = tournament.details.start
@@ -129,6 +135,9 @@ def _ratings(tournament: Tournament, settings: Settings) -> tuple[int, ...]:
     unknown = next((id for id in settings.ratings if id not in ids), None)
     if unknown is not None:
         raise BadSetting(_NOBODY(id=unknown), remedy=_NOBODY_REMEDY())
+    for one in (settings.unrated, *settings.ratings.values()):
+        if one is not None and not 0 < one <= HIGHEST_RATING:
+            raise BadSetting(_RATING(found=one), remedy=_RATING_REMEDY(most=HIGHEST_RATING))
     otherwise = settings.unrated or 0
     return tuple(
         settings.ratings.get(one.id, one.rating or otherwise) for one in tournament.participants

@@ -146,7 +146,7 @@ def players(draw: st.DrawFn, id: int) -> str:
 
 
 @given(st.data())
-@fuzz(200)
+@fuzz(150)
 def test_players_of_the_right_width(data: st.DataObject) -> None:
     lines = [data.draw(players(id)) for id in range(1, data.draw(st.integers(1, 5)) + 1)]
     check("\n".join(lines).encode())
@@ -183,14 +183,20 @@ records = st.one_of(
 )  # fmt: skip
 
 THREE = (
-    f"001    1      {'One':33s} 2000 {'':27s} 1.5       2 w 1     3 b =",
-    f"001    2      {'Two':33s}      {'':27s} 0.5       1 b 0  0000 - H",
-    f"001    3      {'Three':33s} 1800 {'':27s} 1.5    0000 - U     1 w =",
+    f"001    1      {'One':33s} 2000 {'':27s} 1.5{'':7s}   2 w 1     3 b =",
+    f"001    2      {'Two':33s}      {'':27s} 0.5{'':7s}   1 b 0  0000 - H",
+    f"001    3      {'Three':33s} 1800 {'':27s} 1.5{'':7s}0000 - U     1 w =",
 )
 
 
+def test_the_three_are_sound() -> None:
+    tournament = check("\n".join(THREE).encode())
+    assert tournament is not None
+    assert {one.code for one in tournament.remarks} == {"rounds-assumed"}
+
+
 @given(st.lists(records, max_size=5), st.integers(0, 3))
-@fuzz(250)
+@fuzz(180)
 def test_records(drawn: list[str], at: int) -> None:
     check("\n".join([*THREE[:at], *drawn, *THREE[at:]]).encode())
 
@@ -212,7 +218,7 @@ REPLACEMENTS = tuple(bytes([one]) for one in b"0123456789wb-=+UFHZX ,./:wb10=   
 
 def mutated(content: bytes, rng: random.Random, replacements: tuple[bytes, ...]) -> bytes:
     """Some bytes replaced, lines swapped, doubled, lost or joined, the end cut off."""
-    for _ in range(rng.randint(1, 6)):
+    for _ in range(rng.randint(1, 3)):
         what = rng.randrange(8)
         at = rng.randrange(len(content) + 1)
         if what < 4:
@@ -233,7 +239,7 @@ def mutated(content: bytes, rng: random.Random, replacements: tuple[bytes, ...])
 
 
 @given(files, st.integers(0, 2**32))
-@fuzz(350)
+@fuzz(250)
 def test_mutated_files(content: bytes, seed: int) -> None:
     check(mutated(content, random.Random(seed), REPLACEMENTS))
 

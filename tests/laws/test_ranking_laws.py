@@ -27,7 +27,7 @@ from tests.support.plain_event import HALF, NOTHING, ONE, Cell, PlainEvent
 
 catalogue.load()
 
-law = settings(max_examples=30, deadline=None, derandomize=True, database=None)
+law = settings(max_examples=15, deadline=None, derandomize=True, database=None)
 every_edition = pytest.mark.parametrize("edition", page_ids())
 
 MODIFIERS = ("", "/C1", "/C2", "/M1", "/M2", "/P", "/C1/P", "/F", "/L+1", "/L-1", "/R")
@@ -113,7 +113,8 @@ def explained(ranking: Ranking, id: int, number: dict[int, int]) -> list[Any]:
 def test_renumbering_changes_nothing_else(
     edition: str, event: PlainEvent, seed: int, data: st.DataObject
 ) -> None:
-    wanted = [code for code in data.draw(lists(edition)) if not code.startswith("TPN")]
+    of_numbers = ("TPN", "LOT")  # the number itself, or its hash
+    wanted = [code for code in data.draw(lists(edition)) if not code.startswith(of_numbers)]
     ids = random.Random(seed).sample(range(1, 10_000), len(event.rows))
     number = dict(zip(event.rows, ids, strict=True))
     before = ranked(event, wanted, edition)
@@ -287,13 +288,13 @@ def test_buchholz_of_a_round_robin(edition: str, event: PlainEvent) -> None:
 @every_edition
 @given(round_robins())
 @law
-def test_sonneborn_berger_is_shared_out(edition: str, event: PlainEvent) -> None:
-    """In every game the two get, between them, a win's points times the scores: summed up,
-    the Sonneborn-Berger of all is bounded, and equals the sum over games."""
+def test_sonneborn_berger_of_a_round_robin(edition: str, event: PlainEvent) -> None:
+    """Each opponent's score times the points against him; before 2023: whole, half or nothing."""
     assume("SB" in page(edition).systems)
+    worth = event if edition.startswith("fide-202") else PlainEvent(event.rows)
     expected = {
         p: sum(
-            (event.score(cell.opponent) * event.points(cell) for cell in row if cell.opponent),
+            (event.score(cell.opponent) * worth.points(cell) for cell in row if cell.opponent),
             NOTHING,
         )
         for p, row in event.rows.items()
@@ -445,7 +446,9 @@ def three_in_a_ring() -> PlainEvent:
     return event
 
 
-@every_edition
+@pytest.mark.parametrize(
+    "edition", [id for id in page_ids() if {"DE", "WIN"} <= page(id).systems.keys()]
+)
 def test_direct_encounter_may_come_again(edition: str) -> None:
     """Art. 4.3: a system on the games of the tied may stand in the list more than once."""
     event = three_in_a_ring()

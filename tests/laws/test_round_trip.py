@@ -28,7 +28,7 @@ ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.trf"))
 SHARED = sorted((ROOT.parent / "shared" / "data").rglob("*.trf"))
 
-law = settings(max_examples=120, deadline=None, derandomize=True, database=None)
+law = settings(max_examples=80, deadline=None, derandomize=True, database=None)
 
 
 # ----- what must survive -----------------------------------------------------------------

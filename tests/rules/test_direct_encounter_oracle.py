@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from array import array
 from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -14,11 +15,15 @@ import numpy as np
 import pytest
 
 from crosstable.editions.load import page
-from crosstable.exact import common_unit
+from crosstable.model.event_type import event_type
+from crosstable.model.rounds import Sheet
+from crosstable.model.scoring import Scoring
+from crosstable.model.tournament import Details, Participant, Tournament
 from crosstable.rules import catalogue
 from crosstable.rules.direct_encounter import direct_encounter
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.system import ALONE, Order, Pass
+from crosstable.table.build import crosstable
 from crosstable.table.crosstable import Crosstable
 from tests.slow_truth.art6 import (
     Meeting,
@@ -209,30 +214,19 @@ def batch(chunk: int) -> Batch:
 
 def _table(cells: _Cells, scoring: tuple[Fraction, ...]) -> Crosstable:
     catalogue.load()
-    unit = common_unit(scoring)
-    win, draw, loss, _ = (int(one / unit) for one in scoring)
-    ticks = np.array([int(_points(chr(code), scoring) / unit) for code in range(256)], np.int64)
+    win, draw, loss, absent = scoring
+    symbols = {"W": win, "D": draw, "L": loss, "A": absent}
     field = len(cells.opponents)
-    last = np.zeros((field, ROUNDS), dtype=np.bool_)
-    last[:, -1] = True
-    nothing = np.zeros((field, ROUNDS), dtype=np.bool_)
-    return Crosstable(
-        ids=np.arange(1, field + 1),
-        ratings=np.zeros(field, dtype=np.int64),
-        opponents=cells.opponents,
-        results=cells.results,
-        black=nothing,
-        points=ticks[cells.results],
-        bonus=np.zeros((field, ROUNDS + 1), dtype=np.int64),
-        rounds=np.full(field, ROUNDS, dtype=np.int64),
-        last=last,
-        free=nothing,
-        unit=unit,
-        win=win,
-        draw=draw,
-        loss=loss,
-        predetermined=False,
+    everybody = tuple(Participant(id=p + 1, name="") for p in range(field))
+    sheets = tuple(
+        Sheet(array("i", column.tolist()), letters.tobytes(), b"-" * field)
+        for column, letters in zip(cells.opponents.T, cells.results.T.copy(), strict=True)
     )
+    made = Tournament(
+        details=Details(), participants=everybody, sheets=sheets,
+        scoring=Scoring().with_symbols(symbols),
+    )  # fmt: skip
+    return crosstable(made, event_type(made, "swiss"))
 
 
 # ----- the ranks ---------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,11 +14,15 @@ import numpy as np
 import pytest
 
 from crosstable.editions.load import page
+from crosstable.model.event_type import event_type
+from crosstable.model.rounds import Sheet
+from crosstable.model.scoring import scoring_from_text
+from crosstable.model.tournament import Details, Participant, Tournament
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.rating_tables import DIFFERENCE, FARTHEST, expectation
-from crosstable.rules.ratings import perfect_performance, performance
-from crosstable.rules.system import Stepped
+from crosstable.rules.system import SYSTEMS, Stepped
+from crosstable.table.build import crosstable
 from crosstable.table.crosstable import Crosstable
 from tests.slow_truth.published import DATA, load
 from tests.slow_truth.ratings import expected_hundredths
@@ -160,22 +165,27 @@ def table_of(fields: list[Field], seed: int) -> Crosstable:
 
 
 def _table(opponents: np.ndarray, results: np.ndarray, fields: int) -> Crosstable:
+    everybody = [Participant(id=p + 1, name="", rating=1_500) for p in range(fields)]
+    everybody += [
+        Participant(id=fields + rating, name="", rating=rating) for rating in range(1, HIGHEST + 1)
+    ]
+    sheets = tuple(
+        Sheet(array("i", column.tolist()), letters.tobytes(), b"-" * len(everybody))
+        for column, letters in zip(opponents.T, results.T.copy(), strict=True)
+    )
+    # Three points for a win, and one for a loss: without influence here (D7).
+    scoring = scoring_from_text("W=3 D=2 L=1 P=3/2")
+    made = Tournament(
+        details=Details(), participants=tuple(everybody), sheets=sheets, scoring=scoring
+    )
+    return crosstable(made, event_type(made, "swiss"))
+
+
+def values(system: str, ev: Evaluation) -> Stepped:
+    """What a system of the catalogue gives for all fields at once."""
     catalogue.load()
-    rows = len(opponents)
-    ticks = np.zeros(256, dtype=np.int64)
-    for letters, points in (("1W+FU", 6), ("=DH", 2), ("0L", 1)):
-        ticks[[ord(letter) for letter in letters]] = points  # 3-1-½: no influence (D7)
-    no = np.zeros((rows, ROUNDS), dtype=np.bool_)
-    last = no.copy()
-    last[:, -1] = True
-    own = np.full(fields, 1_500, dtype=np.int64)
-    return Crosstable(
-        ids=np.arange(1, rows + 1), ratings=np.concatenate([own, np.arange(1, HIGHEST + 1)]),
-        opponents=opponents, results=results, black=no, points=ticks[results],
-        bonus=np.zeros((rows, ROUNDS + 1), dtype=np.int64),
-        rounds=np.full(rows, ROUNDS, dtype=np.int64), last=last, free=no, unit=HALF,
-        win=6, draw=2, loss=1, predetermined=False,
-    )  # fmt: skip
+    made: Stepped = ev(SYSTEMS[system])
+    return made
 
 
 @cache
@@ -199,7 +209,7 @@ def _told(field: Field) -> str:
 
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_perfect_performance(chunk: int) -> None:
-    found: Stepped = evaluation(chunk)(perfect_performance)
+    found = values("PTP", evaluation(chunk))
     for p, field in enumerate(fields_of(chunk)):
         right = perfect_performance_slowly(field)
         assert found.values.fraction(p) == right, _told(field)
@@ -212,7 +222,7 @@ def test_perfect_performance(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_steps_of_perfect_performance(chunk: int) -> None:
     """The last step is the value; the trials before it are one too low and just enough."""
-    found: Stepped = evaluation(chunk)(perfect_performance)
+    found = values("PTP", evaluation(chunk))
     for p in range(chunk % 50, CHUNK, 50):
         field, value = fields_of(chunk)[p], found.values.fraction(p)
         steps = found.steps(p)
@@ -243,7 +253,7 @@ def test_fields_are_of_all_kinds() -> None:
 
 def test_nobody_met() -> None:
     """The rows of the opponents have no game: undefined, with no steps."""
-    found: Stepped = evaluation(0)(perfect_performance)
+    found = values("PTP", evaluation(0))
     assert found.values.fraction(CHUNK) is None
     assert found.steps(CHUNK) == []
 
@@ -254,9 +264,11 @@ def test_full_score_is_736_above_the_highest(games: int) -> None:
     rng = random.Random(games)
     opponents = [rng.randint(1, HIGHEST) for _ in range(games)]
     fields = [Field(opponents, [Fraction(points)] * games) for points in (0, 1)]
-    found: Stepped = Evaluation(table_of(fields, games), page(EDITION))(perfect_performance)
-    values = [found.values.fraction(p) for p in range(2)]
-    assert values == [min(opponents) - 800, max(opponents) + 736]
+    found = values("PTP", Evaluation(table_of(fields, games), page(EDITION)))
+    assert [found.values.fraction(p) for p in range(2)] == [
+        min(opponents) - 800,
+        max(opponents) + 736,
+    ]
 
 
 # ----- TPR and the tables ------------------------------------------------------------------
@@ -272,7 +284,7 @@ def published() -> dict[str, Any]:
 @pytest.mark.parametrize("chunk", CHUNKS)
 def test_performance(chunk: int) -> None:
     difference = {Fraction(p): dp for p, dp in published()["p_to_dp"].items()}
-    found: Stepped = evaluation(chunk)(performance)
+    found = values("TPR", evaluation(chunk))
     for p, field in enumerate(fields_of(chunk)):
         games = len(field.opponents)
         average = nearest(Fraction(sum(field.opponents), games))
@@ -296,7 +308,7 @@ def test_every_share_is_met() -> None:
         for games in range(1, ROUNDS + 1)
         for halves in range(2 * games + 1)
     ]
-    found: Stepped = Evaluation(table_of(fields, 0), page(EDITION))(performance)
+    found = values("TPR", Evaluation(table_of(fields, 0), page(EDITION)))
     for p, field in enumerate(fields):
         share = nearest(100 * field.score / len(field.opponents))
         dp = published()["p_to_dp"][f"{share // 100}.{share % 100:02d}"]

@@ -29,7 +29,13 @@ def command(edition: str | None, format_: str, output: str | None, lang: str) ->
     else:
         columns = [
             TableColumn(str(_ID()), [one.id for one in chosen], left=True, stays=True),
-            TableColumn(str(_FORCE()), [in_force_text(one) for one in chosen], left=True),
+            TableColumn(
+                str(_FORCE()),
+                [in_force_text(one) for one in chosen],
+                left=True,
+                stays=True,
+                shrinks=True,
+            ),
             TableColumn(
                 str(_TITLE()), [one.title for one in chosen], left=True, stays=True, shrinks=True
             ),

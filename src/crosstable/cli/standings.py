@@ -105,10 +105,11 @@ def _columns(ranking: Ranking, written: str | None) -> list[str]:
         return ["place", "id", "name", *codes, "decided_by"]
     wanted = [one.strip() for one in written.split(",") if one.strip()]
     known = {one.lower(): one for one in (*_OWN_COLUMNS, *codes)}
+    known |= {name.replace("_", "-"): name for name in _OWN_COLUMNS}
     for one in wanted:
-        if one.lower().replace("-", "_") not in known:
+        if one.lower() not in known:
             raise BadSetting(_NO_COLUMN(found=one), remedy=_COLUMNS(names=", ".join(_OWN_COLUMNS)))
-    return [known[one.lower().replace("-", "_")] for one in wanted]
+    return [known[one.lower()] for one in wanted]
 
 
 def _table(ranking: Ranking, names: list[str]) -> str:

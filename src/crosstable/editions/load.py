@@ -79,8 +79,7 @@ def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
     Without a usable date, with one that fits two editions, or older than the oldest, it is the
     newest edition, and the choice is marked as assumed.
     """
-    if scope not in SCOPES:
-        raise NoEdition(_NO_SCOPE(found=scope), remedy=_ONE_OF(names=", ".join(SCOPES)))
+    check_scope(scope)
     newest = next(one for one in all_editions() if not one.experimental)
     if not dates:
         return Chosen(newest, _NO_DATE(), assumed=True)
@@ -93,6 +92,12 @@ def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
         return Chosen(newest, _OLDER(date=written), assumed=True)
     ids = ", ".join(one.id for one in fitting)
     return Chosen(newest, _TWO(date=written, ids=ids), assumed=True)
+
+
+def check_scope(scope: str) -> None:
+    """Raise `NoEdition` where there is no such scope."""
+    if scope not in SCOPES:
+        raise NoEdition(_NO_SCOPE(found=scope), remedy=_ONE_OF(names=", ".join(SCOPES)))
 
 
 def asked_for(written: str) -> Chosen:

@@ -51,7 +51,7 @@ def participant_row(ranking: Ranking, who: int | str) -> int:
     """The row of a start number or a name. Raises `UnknownParticipant` with the names that fit."""
     participants = ranking.tournament.participants
     written = str(who).strip()
-    if written.isdigit():
+    if written.isascii() and written.isdigit() and len(written) < 9:
         row = ranking.tournament.row_of(int(written))
         if row is not None:
             return row

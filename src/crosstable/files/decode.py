@@ -54,7 +54,7 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
 def _strictly(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
-    except (UnicodeDecodeError, LookupError) as fault:
+    except (ValueError, LookupError) as fault:
         raise FileError(
             _CANNOT(encoding=encoding), remedy=_CANNOT_REMEDY(examples=_EXAMPLES)
         ) from fault

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
@@ -17,7 +18,7 @@ Reader = Callable[[bytes, str | None], Tournament]
 READERS: dict[str, tuple[Callable[[bytes], bool], Reader]] = {"trf": (trf.sniff, trf.read)}
 
 #: The largest file that is read. 9,999 players with 60 rounds have 7 MB.
-LARGEST = 32 * 2**20
+LARGEST = 8 * 2**20
 
 _EMPTY = text("error.empty", "the file is empty")
 _TOO_LONG = text("error.too-long", "the file is larger than {megabytes} MB; no tournament is")
@@ -32,13 +33,13 @@ _GIVE_FILE = text("error.give-file", "give the path of a tournament file")
 def load(path: str | Path) -> bytes:
     """The bytes of a file. Raises `FileError` with the reason."""
     place = Path(path)
-    if place.is_dir():
-        raise FileError(_DIRECTORY(path=path), remedy=_GIVE_FILE())
     try:
+        if place.is_dir():
+            raise FileError(_DIRECTORY(path=path), remedy=_GIVE_FILE())
         with place.open("rb") as file:
             return load_from(file)
-    except OSError as fault:
-        why = fault.strerror or str(fault)
+    except (OSError, ValueError) as fault:  # a path with a NUL is a ValueError
+        why = getattr(fault, "strerror", None) or str(fault)
         raise FileError(_CANNOT_OPEN(path=path, why=why), remedy=_GIVE_FILE()) from fault
 
 
@@ -57,7 +58,7 @@ def read(
 
     Raises `UnknownFormat` where nothing we read looks like it, else what the reader raises.
     """
-    data = source if isinstance(source, bytes) else load(source)
+    data = load_from(io.BytesIO(source)) if isinstance(source, bytes) else load(source)
     if not data.strip():
         raise UnknownFormat(_EMPTY(), remedy=_GIVE_FILE())
     known = _KNOWN(names=", ".join(READERS))

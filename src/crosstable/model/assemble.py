@@ -65,8 +65,8 @@ Place: TypeAlias = "Callable[[int, int], Where]"
 class Entry:
     """One participant with his rounds: start numbers of opponents (0 none), letters, colours.
 
-    ``line`` is where he stands in the file; ``place`` gives for a line and a round (from 0) the
-    place to name in messages.
+    ``line`` is where he stands in the file; ``place`` gives for a line and a round (from 0, or
+    `POINTS`, `RANK`) the place to name in messages.
     """
 
     participant: Participant

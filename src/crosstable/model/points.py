@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from crosstable.errors import Where
 from crosstable.exact import machine_text
+from crosstable.model.places import POINTS, RANK
 from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import Scoring
 from crosstable.model.tournament import Tournament
@@ -77,13 +78,9 @@ def points_and_ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
     if differing and not tournament.team_event:
         remarks += _explained(tournament, differing)
     for p, found in differing.items():
-        place = _line(where(p, 0), tournament.participants[p].id)
+        place = where(p, POINTS)
         remarks.append(POINTS_DIFFER(place, stated=stated[p], found=found))
     return remarks + _ranks(tournament, where)
-
-
-def _line(where: Where, id: int) -> Where:
-    return Where(line=where.line, participant=id)
 
 
 def _differing(tournament: Tournament, scoring: Scoring) -> dict[int, Fraction]:
@@ -146,7 +143,5 @@ def _ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
     for (_, before), (rank, p) in pairwise(placed):
         above, below = stated[before], stated[p]
         if above is not None and below is not None and below > above:
-            remarks.append(
-                RANK_DIFFERS(_line(where(p, 0), tournament.participants[p].id), stated=rank)
-            )
+            remarks.append(RANK_DIFFERS(where(p, RANK), stated=rank))
     return remarks

@@ -98,6 +98,18 @@ class Scoring:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
+#: What a round may be worth at most, and the finest part of a point.
+MOST_POINTS, FINEST = 9_999, 1_000
+
+
+def points_number(written: str) -> Fraction:
+    """Points as a user or a file writes them. Raises `ValueError` where they cannot be meant."""
+    value = number(written)
+    if abs(value) > MOST_POINTS or value.denominator > FINEST:
+        raise ValueError(written)
+    return value
+
+
 def scoring_from_text(written: str) -> Scoring:
     """A scoring as a user writes it: ``W=3 D=1 P=1.5`` or a name such as ``draughts``.
 
@@ -110,7 +122,7 @@ def scoring_from_text(written: str) -> Scoring:
             symbol, value = part.split("=", 1)
             if symbol.upper() not in SYMBOLS:
                 raise ValueError(symbol)
-            values[symbol.upper()] = number(value)
+            values[symbol.upper()] = points_number(value)
     except (ValueError, ZeroDivisionError) as fault:
         raise BadSetting(
             _NOT_A_SCORING(found=written),

@@ -22,6 +22,7 @@ SURENESS = {
 }
 _FROM = text("edition.from", "{scope}: from {first}")
 _UNTIL = text("edition.until", "{scope}: {first} to {last}")
+_ASKED_FOR = text("edition.asked-for", "only where it is asked for")
 _SOURCE = text("edition.source", "Source")
 _FORCE = text("edition.force", "In force")
 _QUESTIONS = text("edition.questions", "Questions and answers")
@@ -82,7 +83,7 @@ def in_force_text(edition: Edition) -> str:
         else _FROM(scope=one.to, first=one.from_)
         for one in edition.applies
     ]
-    return "; ".join(map(str, said))
+    return "; ".join(map(str, said)) or str(_ASKED_FOR())
 
 
 def edition_page(edition: Edition) -> str:

@@ -32,9 +32,10 @@ _RANK = text("system.rank", "Gives places inside a tied group; place 1 stands ah
 
 
 def all_systems() -> list[System[Any]]:
-    """All systems in the order of their modules."""
+    """All systems in the order of the pages, those of the newest edition first."""
     catalogue.load()
-    return list(SYSTEMS.values())
+    codes = dict.fromkeys(code for edition in all_editions() for code in edition.systems)
+    return [SYSTEMS[code] for code in codes]
 
 
 def system_data(one: System[Any]) -> dict[str, Any]:

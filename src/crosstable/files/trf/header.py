@@ -74,9 +74,11 @@ class Header:
 
     def _look_at_date(self, code: str) -> None:
         written, record = self.text(code), self._first.get(code)
-        if not written or record is None or is_trf_form(written):
+        if not written or record is None:
             return
         meant = periods(written)
+        if meant and is_trf_form(written):
+            return
         if not meant:
             self.remarks.append(UNREADABLE_DATE(Where(record.line, 5), found=written))
             return

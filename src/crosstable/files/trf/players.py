@@ -11,6 +11,7 @@ from crosstable.exact import number
 from crosstable.files.trf.cells import CellReader
 from crosstable.files.trf.columns import column_of_round, is_aligned, realigned
 from crosstable.model.assemble import Entry
+from crosstable.model.places import POINTS, RANK
 from crosstable.model.tournament import Participant
 from crosstable.remarks import (
     DUTCH_COLOURS,
@@ -42,6 +43,7 @@ COLUMNS = (
     slice(4, 8), slice(9, 10), slice(10, 13), slice(14, 47), slice(48, 52), slice(53, 56),
     slice(57, 68), slice(69, 79), slice(80, 84), slice(85, 89),
 )  # fmt: skip
+_COLUMN_OF = {POINTS: 81, RANK: 86}
 _FRENCH = str.maketrans({"B": "w", "b": "w", "N": "b", "n": "b"})
 _DUTCH = str.maketrans({"W": "w", "Z": "b", "z": "b"})
 _ENGLISH = str.maketrans({"W": "w", "B": "b"})
@@ -198,5 +200,7 @@ class PlayerReader:
 
 
 def _place(line_number: int, r: int) -> Where:
-    """The place of a round (from 0) in a player's line."""
+    """The place of a round (from 0), of the points or the rank in a player's line."""
+    if r in _COLUMN_OF:
+        return Where(line_number, _COLUMN_OF[r])
     return Where(line_number, column_of_round(r), round=r + 1)

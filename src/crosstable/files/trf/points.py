@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from crosstable.errors import BadLine, CrosstableError, UnknownOpponent, Where
-from crosstable.exact import number
-from crosstable.model.scoring import SYMBOLS, Scoring
+from crosstable.model.scoring import SYMBOLS, Scoring, points_number
 from crosstable.model.tournament import AnnouncedBye, Correction, Record
 from crosstable.remarks import COLOUR_POINTS, Remark
 from crosstable.texts import text
@@ -62,7 +61,7 @@ class PointsReader:
                 elif record.code == "XXS":
                     self._javafo(record)
                 elif record.code in _BBP:
-                    self._set(_BBP[record.code], number(record.text[3:]))
+                    self._set(_BBP[record.code], points_number(record.text[3:]))
                 elif record.code == "240" and not self.team_event:  # there it names teams
                     self._byes(record)
                 elif record.code == "XXZ":
@@ -75,7 +74,9 @@ class PointsReader:
             self.remarks.append(COLOUR_POINTS())
 
     def _symbols(self, record: Record) -> None:
-        found = {symbol.upper(): number(value) for symbol, value in _PAIR.findall(record.text[3:])}
+        found = {
+            symbol.upper(): points_number(value) for symbol, value in _PAIR.findall(record.text[3:])
+        }
         if not found or any(symbol not in (*SYMBOLS, "X") for symbol in found):
             raise ValueError(record.text)
         found.pop("X", None)
@@ -87,7 +88,7 @@ class PointsReader:
     def _javafo(self, record: Record) -> None:
         for part in record.text[3:].split():
             name, value = part.split("=", 1)
-            self._set(_JAVAFO[name.upper()], number(value))
+            self._set(_JAVAFO[name.upper()], points_number(value))
 
     def _set(self, names: tuple[str, ...], value: Fraction) -> None:
         self.scoring = replace(self.scoring, **dict.fromkeys(names, value))
@@ -95,8 +96,8 @@ class PointsReader:
 
     def _byes(self, record: Record) -> None:
         letter, r = record.text[4:5].upper(), int(record.text[6:9])
-        if letter not in ("F", "H", "Z") or not letter:
-            raise ValueError(letter)
+        if letter not in ("F", "H", "Z") or r < 1:
+            raise ValueError(record.text)
         rows = self._rows(record, record.text[10:])
         self.byes += [AnnouncedBye(p, r, letter) for p in rows]
 
@@ -110,11 +111,13 @@ class PointsReader:
         if letter and letter not in "WDLFHZ+-":
             raise ValueError(letter)
         match_points, points, r = line[7:11].strip(), line[13:17].strip(), int(line[19:22] or 0)
+        if r < 0:
+            raise ValueError(line)
         self.corrections.append(
             Correction(
                 letter=letter,
-                match_points=number(match_points) if match_points else None,
-                points=number(points) if points else Fraction(0),
+                match_points=points_number(match_points) if match_points else None,
+                points=points_number(points) if points else Fraction(0),
                 round=r or None,
                 participants=self._rows(record, line[22:]),
             )

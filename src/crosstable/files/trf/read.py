@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 
-from crosstable.errors import UnknownFormat, Where, raise_all
+from crosstable.errors import (
+    FileError,
+    TooManyParticipants,
+    UnknownFormat,
+    Where,
+    raise_all,
+)
 from crosstable.files.decode import Decoded, decode
 from crosstable.files.trf import header as head
 from crosstable.files.trf.header import Header
 from crosstable.files.trf.players import PlayerReader, Players
 from crosstable.files.trf.points import RECORDS as POINTS_RECORDS
 from crosstable.files.trf.points import PointsReader
-from crosstable.model.assemble import assemble
+from crosstable.model.assemble import LARGEST_FIELD, assemble
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
 from crosstable.model.tournament import Record, Tournament
@@ -34,6 +40,13 @@ _NOT_TRF_REMEDY = text(
 )
 
 
+_TOO_MANY_LINES = text("error.too-many-lines", "{lines} lines; no tournament has more than {most}")
+_TOO_MANY = text("error.too-many", "{count} participants; at most {most} have start numbers")
+_MOST_LINES = 60_000
+#: Lines of players beyond the largest field that are still looked at, to name what is twice.
+_MOST_REPEATED = 100
+
+
 def sniff(data: bytes) -> bool:
     """Whether the bytes look like TRF: a player's line, or two records of the head."""
     beginning = data[:65536]
@@ -50,6 +63,11 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     Errors: all of `FileError` and `TournamentError` that the file gives cause for, raised
     together as the first with the others attached.
     """
+    line_ends = max(data.count(b"\n"), data.count(b"\r"))
+    if line_ends > _MOST_LINES:
+        raise FileError(
+            _TOO_MANY_LINES(lines=line_ends, most=_MOST_LINES), remedy=_NOT_TRF_REMEDY()
+        )
     decoded = decode(data, encoding)
     players, records, remarks = _sorted_lines(decoded)
     if not players.entries and not players.errors and not records:
@@ -94,9 +112,18 @@ def _sorted_lines(decoded: Decoded) -> tuple[Players, list[Record], list[Remark]
     """Players' lines read, all other records kept with their line numbers."""
     reader, records, remarks = PlayerReader(), list[Record](), list[Remark]()
     unknown: set[str] = set()
-    for line_number, line in enumerate(_LINE_END.split(decoded.text), 1):
+    lines = _LINE_END.split(decoded.text)
+    if len(lines) > _MOST_LINES:
+        raise FileError(
+            _TOO_MANY_LINES(lines=len(lines), most=_MOST_LINES), remedy=_NOT_TRF_REMEDY()
+        )
+    players = 0
+    for line_number, line in enumerate(lines, 1):
         code = line[:3]
         if code == "001":
+            players += 1
+            if players > LARGEST_FIELD + _MOST_REPEATED:
+                raise TooManyParticipants(_TOO_MANY(count=players, most=LARGEST_FIELD))
             reader.line(line_number, line)
         elif line.startswith("###") or not line.strip() or _RULER.match(line):
             continue

@@ -149,14 +149,20 @@ def decimals(written: str) -> int:
     return len(places) if point else 0
 
 
-def agrees(written: str, value: Fraction) -> bool:
-    """Whether a published number is ``value`` at its decimals, rounded half up or cut there."""
-    places, published = decimals(written), number(written)
+def agrees(written: str, value: Fraction, places: int | None) -> bool:
+    """Whether a published number is ``value``, or that rounded half up or cut at ``places``."""
+    published = number(written)
+    if places is None:
+        return published == value
+    return published in (value, rounded(value, places), truncated(value, places))
+
+
+def truncated(value: Fraction, places: int) -> Fraction:
+    """``value`` cut at ``places`` decimals, towards zero."""
     scale = 10**places
-    cut = Fraction(abs(value.numerator) * scale // value.denominator, scale)
-    return published in (value, rounded(value, places), cut if value >= 0 else -cut)
+    return Fraction(int(value * scale), scale)
 
 
-def nearly(written: str, value: Fraction) -> bool:
-    """Whether a published number is less than one unit of its last decimal away from ``value``."""
-    return abs(number(written) - value) < Fraction(1, 10 ** decimals(written))
+def nearly(written: str, value: Fraction, places: int) -> bool:
+    """Whether a published number is less than one unit of the last of its decimals away."""
+    return abs(number(written) - value) < Fraction(1, 10**places)

@@ -146,7 +146,7 @@ def players(draw: st.DrawFn, id: int) -> str:
 
 
 @given(st.data())
-@fuzz(150)
+@fuzz(120)
 def test_players_of_the_right_width(data: st.DataObject) -> None:
     lines = [data.draw(players(id)) for id in range(1, data.draw(st.integers(1, 5)) + 1)]
     check("\n".join(lines).encode())
@@ -196,7 +196,7 @@ def test_the_three_are_sound() -> None:
 
 
 @given(st.lists(records, max_size=5), st.integers(0, 3))
-@fuzz(180)
+@fuzz(150)
 def test_records(drawn: list[str], at: int) -> None:
     check("\n".join([*THREE[:at], *drawn, *THREE[at:]]).encode())
 
@@ -239,13 +239,13 @@ def mutated(content: bytes, rng: random.Random, replacements: tuple[bytes, ...])
 
 
 @given(files, st.integers(0, 2**32))
-@fuzz(250)
+@fuzz(180)
 def test_mutated_files(content: bytes, seed: int) -> None:
     check(mutated(content, random.Random(seed), REPLACEMENTS))
 
 
 @given(files, st.integers(0, 2**32))
-@fuzz(150)
+@fuzz(90)
 def test_mutated_cells(content: bytes, seed: int) -> None:
     """Only letters that may stand in a cell, so that more of it can be read."""
     rng = random.Random(seed)
@@ -262,7 +262,7 @@ def test_mutated_cells(content: bytes, seed: int) -> None:
 
 
 @given(files, st.integers(0, 2**32))
-@fuzz(100)
+@fuzz(60)
 def test_what_is_read_can_be_written_and_read(content: bytes, seed: int) -> None:
     tournament = check(mutated(content, random.Random(seed), REPLACEMENTS))
     if tournament is None:
@@ -294,7 +294,7 @@ lists = st.lists(
 
 
 @given(st.sampled_from(EXAMPLES), lists)
-@fuzz(150)
+@fuzz(80)
 def test_lists(path: Path, tiebreaks: str) -> None:
     try:
         ranking = ct.rank(ct.read(path), tiebreaks=tiebreaks)
@@ -323,7 +323,7 @@ def test_lists(path: Path, tiebreaks: str) -> None:
         },
     ),
 )
-@fuzz(150)
+@fuzz(90)
 def test_settings(path: Path, given_settings: dict[str, object]) -> None:
     try:
         ranking = ct.rank(ct.read(path), settings=ct.Settings(**given_settings))  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from crosstable.editions.load import all_editions
-from crosstable.errors import RegulationError
+from crosstable.errors import EngineError, RegulationError
 from crosstable.exact import machine_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, codes
@@ -28,18 +28,29 @@ class Hypothesis:
 
 
 def hypotheses(
-    tournament: Tournament, ranking: Ranking, settings: Settings
+    tournament: Tournament, ranking: Ranking, settings: Settings, points_differ: bool
 ) -> Iterator[Hypothesis]:
-    """One change at a time, the likeliest first. The list of criteria stays the same."""
+    """One change at a time, the likeliest first. The list of criteria stays the same.
+
+    Where points differ, what can change points comes first.
+    """
     listed = [one.criterion for one in ranking.columns]
     base = replace(settings, edition=ranking.regulations.edition.id, tiebreaks=codes(listed))
-    for cause, changed in _changes(tournament, ranking, base, listed):
+    changes = _changes(tournament, ranking, base, listed)
+    ordered = (
+        sorted(changes, key=lambda one: not _changes_points(one[0])) if points_differ else changes
+    )
+    for cause, changed in ordered:
         try:
-            other = ranked(tournament, regulations(tournament, changed))
-        except RegulationError:
-            continue  # this edition does not have one of the systems: it cannot be the cause
+            other = ranked(tournament, regulations(tournament, changed), beside=ranking)
+        except (RegulationError, EngineError):
+            continue  # the edition lacks a system, or the answers do not go together
         if len(other.columns) == len(ranking.columns):
             yield Hypothesis(cause, other)
+
+
+def _changes_points(cause: str) -> bool:
+    return cause.startswith(("bye-value", "after-round:", "setting:include_unfinished"))
 
 
 def _changes(

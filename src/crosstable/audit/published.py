@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from crosstable.errors import RegulationError
-from crosstable.exact import agrees, machine_text, number
+from crosstable.exact import agrees, decimals, machine_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import criterion
 from crosstable.ranking.ranking import Ranking
@@ -19,17 +19,14 @@ SCORES = ("PTS", "MPTS", "GPTS")
 class PublishedColumn:
     """A column as somebody printed it: by participant row, None where nothing stands.
 
-    ``number``: of the criterion it is compared with; None for the rank.
+    ``number``: of the criterion it is compared with; None for the rank. ``decimals``: how many
+    the column is printed with; None for scores, which are never rounded.
     """
 
     name: str
     values: tuple[str | None, ...]
     number: int | None
-
-    @property
-    def is_score(self) -> bool:
-        """Scores are never rounded: they agree exactly or not at all."""
-        return self.name in SCORES
+    decimals: int | None = None
 
 
 def published_columns(tournament: Tournament, ranking: Ranking) -> list[PublishedColumn]:
@@ -48,8 +45,10 @@ def published_columns(tournament: Tournament, ranking: Ranking) -> list[Publishe
     tiebreaks = [number for number, code in enumerate(codes) if code not in SCORES]
     for name, values in published.columns.items():
         number = _number(name, codes, tiebreaks)
-        if number is not None:
-            found.append(PublishedColumn(name, values, number))
+        if number is not None and any(one is not None for one in values):
+            places = max(decimals(one) for one in values if one is not None)
+            rounds = codes[number] not in SCORES
+            found.append(PublishedColumn(name, values, number, places if rounds else None))
     return found
 
 
@@ -69,12 +68,35 @@ def differing(column: PublishedColumn, ranking: Ranking) -> list[int]:
     """The rows whose published figure is not the ranking's."""
     if column.number is None:
         return _differing_ranks(column, ranking)
-    ours = ranking.columns[column.number]
     return [
         p
         for p, written in enumerate(column.values)
-        if written is not None and not _same(written, ours.value(p), exactly=column.is_score)
+        if written is not None and not shows(column, written, ranking, p)
     ]
+
+
+def given_by(column: PublishedColumn, ranking: Ranking) -> bool:
+    """Whether the ranking gives the whole column as published."""
+    if column.number is None:
+        return not _differing_ranks(column, ranking)
+    return all(
+        written is None or shows(column, written, ranking, p)
+        for p, written in enumerate(column.values)
+    )
+
+
+def shows(column: PublishedColumn, written: str, ranking: Ranking, p: int) -> bool:
+    """Whether a figure of the column can be the ranking's figure of row ``p``."""
+    if column.number is None:
+        first, last = ranking.places
+        return first[p] <= int(written) <= last[p]
+    value = ranking.columns[column.number].value(p)
+    if value is None:
+        return written.strip() in ("", "-")
+    try:
+        return agrees(written, value, column.decimals)
+    except ValueError:
+        return False
 
 
 def ours(column: PublishedColumn, ranking: Ranking, p: int) -> str | None:
@@ -95,15 +117,6 @@ def _points(tournament: Tournament, ranking: Ranking) -> list[Fraction | None]:
         stated - extra if stated is not None and stated == ranking.score(p) + extra else stated
         for p, (stated, extra) in enumerate(zip(tournament.published.points, ahead, strict=True))
     ]
-
-
-def _same(written: str, value: Fraction | None, *, exactly: bool) -> bool:
-    try:
-        if value is not None and exactly:
-            return number(written) == value
-        return value is not None and agrees(written, value)
-    except ValueError:
-        return value is None and written.strip() in ("", "-")
 
 
 def _differing_ranks(column: PublishedColumn, ranking: Ranking) -> list[int]:

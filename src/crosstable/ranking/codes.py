@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from crosstable.editions.edition import Edition
@@ -98,6 +98,14 @@ def entries(written: str) -> list[str]:
 
 def criterion(written: str, edition: Edition | None = None) -> Criterion:
     """One entry of a list. Errors as in `criteria`."""
+    made = _understood(written)
+    if edition is not None:
+        check_in_edition(made, edition)
+    return made
+
+
+@lru_cache(maxsize=1024)
+def _understood(written: str) -> Criterion:
     plain = " ".join(written.upper().replace("Ё", "Е").split())
     name = next((one for one in _names() if _starts_with(plain, one)), None)
     if name is None:
@@ -111,8 +119,6 @@ def criterion(written: str, edition: Edition | None = None) -> Criterion:
         raise ModifierNotAllowed(_TEAM_SCORE(found=written), remedy=_TEAM_SCORE_REMEDY())
     made = Criterion(_names()[name], _modifiers(rest, written))
     _check_modifiers(made, written)
-    if edition is not None:
-        check_in_edition(made, edition)
     return made
 
 

@@ -104,13 +104,22 @@ class Ranking:
         return next((one for one in self.columns if one.criterion.code == code), None)
 
 
-def ranked(tournament: Tournament, regulations: Regulations) -> Ranking:
-    """Rank the participants by the regulations."""
-    sheets = tuple(tournament.sheets[r - 1] for r in regulations.rounds)
-    table = crosstable(
-        tournament, regulations.type, sheets, regulations.scoring, regulations.ratings
-    )
-    ev = Evaluation(table, regulations.edition)
+def ranked(
+    tournament: Tournament, regulations: Regulations, beside: Ranking | None = None
+) -> Ranking:
+    """Rank the participants by the regulations.
+
+    ``beside``: a ranking of the same tournament; where it has the same table, what both answer
+    alike is not computed again.
+    """
+    if beside is not None and _same_table(regulations, beside.regulations):
+        ev = beside.evaluation.by(regulations.edition)
+    else:
+        sheets = tuple(tournament.sheets[r - 1] for r in regulations.rounds)
+        table = crosstable(
+            tournament, regulations.type, sheets, regulations.scoring, regulations.ratings
+        )
+        ev = Evaluation(table, regulations.edition)
     partition, columns = everybody(len(tournament.participants)), list[Column]()
     for number, criterion in enumerate(regulations.criteria):
         made = column(ev, criterion, partition)
@@ -123,6 +132,15 @@ def ranked(tournament: Tournament, regulations: Regulations) -> Ranking:
         *_ties(partition),
     ]
     return Ranking(tournament, regulations, ev, tuple(columns), partition, tuple(remarks))
+
+
+def _same_table(a: Regulations, b: Regulations) -> bool:
+    return (a.rounds, a.type.name, a.scoring, a.ratings) == (
+        b.rounds,
+        b.type.name,
+        b.scoring,
+        b.ratings,
+    )
 
 
 def _remarks(made: Column, regulations: Regulations) -> list[Remark]:

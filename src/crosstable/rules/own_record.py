@@ -30,7 +30,8 @@ def points(ev: Evaluation) -> Contributions:
     t = ev.table
     return by_round(
         t,
-        Clause(t.held, t.points, text("pts.round", "{result}"), rests=("PTS",)),
+        Clause(t.paired, t.points, text("pts.game", "{opponent}: {result}"), rests=("PTS",)),
+        Clause(t.held & ~t.paired, t.points, text("pts.round", "{result}"), rests=("PTS",)),
         Clause(t.decided_upon, t.bonus_total,
                text("pts.bonus", "points given or taken by decision"),
                rests=("PTS", "corrections")),

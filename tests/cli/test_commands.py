@@ -248,7 +248,7 @@ def test_strict(small: Path, odd: Path) -> None:
     assert len(message.splitlines()) == len(doubts) > 1
     for one in doubts:
         assert one["text"] in message
-    assert "line 5, no. 2: 7 points are stated" in message
+    assert "line 5, column 81, no. 2: 7 points are stated" in message
     assert "announced" not in message
 
 
@@ -465,7 +465,7 @@ def test_more_flags_win_over_the_event_file(small: Path, tmp_path: Path) -> None
 def test_the_event_file_wins_over_the_tournament_file(small: Path, tmp_path: Path) -> None:
     event = regulations(tmp_path, 'tiebreaks = "WIN"\n')
     assert order(small) == ["PTS", "BH/C1", "SB"]
-    assert order(small, "--event", event) == ["PTS", "DE"]
+    assert order(small, "--event", event) == ["PTS", "WIN"]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import crosstable as ct
-from crosstable.errors import CrosstableError, LossyWrite
+from crosstable.errors import BadLine, CrosstableError, LossyWrite
 from crosstable.files.trf import write
 from crosstable.files.trf.write import Version, losses
 from crosstable.model.complete import announced_rounds
@@ -332,8 +332,6 @@ def survives_or_is_refused(text: str, version: Version) -> None:
         pytest.param(small("162  W 100.0"), id="points of three digits"),
         pytest.param(small("162  W 100"), id="points of three digits, no decimals"),
         pytest.param(small("299          -9.5  000    1"), id="correction of four columns"),
-        pytest.param(small("299           1/3  000    1"), id="correction of a third"),
-        pytest.param(small("XXS W=1/3"), id="win worth a third"),
         pytest.param(small("XXS D=0.25"), id="draw worth a quarter"),
         pytest.param(small("XXS BW=2"), id="win with Black worth more"),
         pytest.param(small("XXS ZPB=0.5"), id="zero-point bye worth something"),
@@ -378,6 +376,12 @@ def test_trf16_does_not_drop_records_silently(records: list[str]) -> None:
     assert code in {line[:3].decode() for line in write(tournament, "trf26").splitlines()}
     with pytest.raises(LossyWrite):
         write(tournament, "trf16")
+
+
+@pytest.mark.parametrize("record", ["299           1/3  000    1", "XXS W=1/3"])
+def test_points_in_thirds_are_refused(record: str) -> None:
+    with pytest.raises(BadLine):
+        ct.read(small(record).encode())
 
 
 def test_long_names_are_not_cut_silently() -> None:

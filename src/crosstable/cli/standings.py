@@ -100,7 +100,7 @@ def heading(ranking: Ranking) -> str:
 
 
 def _columns(ranking: Ranking, written: str | None) -> list[str]:
-    codes = [one.criterion.code for one in ranking.columns]
+    codes = [one.name for one in ranking.columns]
     if written is None:
         return ["place", "id", "name", *codes, "decided_by"]
     wanted = [one.strip() for one in written.split(",") if one.strip()]
@@ -119,7 +119,7 @@ def _table(ranking: Ranking, names: list[str]) -> str:
     }  # fmt: skip
     made = [
         TableColumn(
-            heading=str(headings[name]()) if name in headings else name,
+            heading=str(headings[name]()) if name in headings else name.partition("#")[0],
             cells=_cells(ranking, name),
             left=name in ("name", "title", "federation", "decided_by"),
             stays=name in ("place", "id", "name"),
@@ -163,7 +163,7 @@ def _separated(ranking: Ranking, names: list[str], delimiter: str) -> str:
             headings += ["place", "place_to"]
             cells += [[str(first[p]) for p in ranking.order], [str(last[p]) for p in ranking.order]]
         else:
-            headings.append(name)
+            headings.append(name.partition("#")[0])
             cells.append(_cells(ranking, name, machine=True))
     written = io.StringIO()
     writer = csv.writer(written, delimiter=delimiter, lineterminator="\n")

@@ -57,7 +57,7 @@ class Speaker:
         article = ", ".join(dict.fromkeys([*self.article(names).split(", "), *inner]))
         because, article = self._with_cut(contributions, p, column, because, article)
         return Line(
-            round=column or None,
+            round=contributions.table.labels[column - 1] if column else None,
             opponent=None if opponent is None else self.tournament.participants[opponent].id,
             value=machine_text(int(contributions.value[p, column]) * contributions.unit),
             counts=bool(contributions.counts[p, column]),

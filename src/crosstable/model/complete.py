@@ -58,7 +58,14 @@ def complete(draft: Tournament, assembled: Assembled) -> Tournament:
                 SUPERFLUOUS_CELL(assembled.entries[p].where(r), round=r + 1, rounds=announced)
                 for p, _ in byes_of(sheets[r])
             ]
-    draft, used = _entered(draft, byes)
+    beyond = [bye for bye in byes if bye.round > announced]
+    remarks += [
+        SUPERFLUOUS_CELL(
+            Where(participant=participants[bye.participant].id), round=bye.round, rounds=announced
+        )
+        for bye in beyond
+    ]
+    draft, used = _entered(draft, [bye for bye in byes if bye not in beyond])
     remarks += _announcements(used, participants)
     remarks += _of_sheets(draft)
     remarks += check(draft, lambda p, r: assembled.entries[p].where(r))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
@@ -35,7 +35,7 @@ def scores(tournament: Tournament, scoring: Scoring, sheets: tuple[Sheet, ...]) 
             ]
     worth = {ticks: ticks * unit for ticks in set(totals)}
     sums = [worth[ticks] for ticks in totals]
-    for p, r, points in corrected_cells(tournament, sheets):
+    for p, r, points in corrected_cells(tournament, sheets, _numbers(tournament, sheets)):
         game = sheets[r].game(p)
         sums[p] += points - scoring.points(game.result, game.colour == "b")
     for correction in tournament.corrections:
@@ -43,6 +43,12 @@ def scores(tournament: Tournament, scoring: Scoring, sheets: tuple[Sheet, ...]) 
             for p in correction.participants:
                 sums[p] += correction.points
     return sums
+
+
+def _numbers(tournament: Tournament, sheets: Sequence[Sheet]) -> list[int]:
+    """Which rounds of the tournament the sheets are."""
+    wanted = {id(sheet) for sheet in sheets}
+    return [r for r, sheet in enumerate(tournament.sheets, 1) if id(sheet) in wanted]
 
 
 def _letters(sheets: tuple[Sheet, ...]) -> set[int]:
@@ -56,15 +62,18 @@ CORRECTED = {
 
 
 def corrected_cells(
-    tournament: Tournament, sheets: tuple[Sheet, ...]
+    tournament: Tournament, sheets: Sequence[Sheet], numbers: Sequence[int]
 ) -> list[tuple[int, int, Fraction]]:
-    """Cells with abnormal points, as (row, round from 0, points)."""
+    """Cells with abnormal points, as (row, index of the sheet, points).
+
+    ``numbers``: which rounds the sheets are.
+    """
     return [
         (p, r, correction.points)
         for correction in tournament.corrections
         if correction.letter
-        for r, sheet in enumerate(sheets)
-        if correction.round in (None, r + 1)
+        for r, (number, sheet) in enumerate(zip(numbers, sheets, strict=True))
+        if correction.round in (None, number)
         for p in correction.participants
         if chr(sheet.results[p]) in CORRECTED[correction.letter]
     ]

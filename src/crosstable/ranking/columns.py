@@ -25,7 +25,8 @@ Source: TypeAlias = "Contributions | Stepped | Order"
 class Column:
     """The values of a criterion, the key it ranks by, and what they were made of.
 
-    ``classes``: for a system per tied group, the classes it was given.
+    ``classes``: for a system per tied group, the classes it was given. ``name``: the code; with
+    a number where the same criterion comes again in the list.
     """
 
     criterion: Criterion
@@ -33,6 +34,7 @@ class Column:
     key: Ticks
     source: Source
     classes: Partition
+    name: str = ""
 
     @property
     def kind(self) -> str:

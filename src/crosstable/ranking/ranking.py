@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -12,6 +12,7 @@ import numpy as np
 from crosstable.exact import Values
 from crosstable.model.tournament import Participant, Tournament
 from crosstable.ranking.classes import NOTHING, Partition, everybody
+from crosstable.ranking.codes import Criterion
 from crosstable.ranking.columns import Column, column
 from crosstable.ranking.regulations import Regulations
 from crosstable.remarks import (
@@ -79,7 +80,7 @@ class Ranking:
         one: Participant = self.tournament.participants[p]
         return Row(
             first[p], last[p], one.id, one.name, self.score(p),
-            {each.criterion.code: each.value(p) for each in self.columns},
+            {each.name: each.value(p) for each in self.columns},
             self.decided_by(p),
         )  # fmt: skip
 
@@ -97,11 +98,11 @@ class Ranking:
     def decided_by(self, p: int) -> str | None:
         """The code of the criterion that separated the class from the one directly above."""
         number = int(self.partition.decider[self.partition.label[p]])
-        return None if number == NOTHING else self.columns[number].criterion.code
+        return None if number == NOTHING else self.columns[number].name
 
     def column(self, code: str) -> Column | None:
-        """The column of a canonical code, None where the ranking does not have it."""
-        return next((one for one in self.columns if one.criterion.code == code), None)
+        """The column of a canonical code or name, None where the ranking does not have it."""
+        return next((one for one in self.columns if one.name == code), None)
 
 
 def ranked(
@@ -117,13 +118,18 @@ def ranked(
     else:
         sheets = tuple(tournament.sheets[r - 1] for r in regulations.rounds)
         table = crosstable(
-            tournament, regulations.type, sheets, regulations.scoring, regulations.ratings
+            tournament,
+            regulations.type,
+            sheets,
+            regulations.scoring,
+            regulations.ratings,
+            regulations.rounds,
         )
         ev = Evaluation(table, regulations.edition)
     partition, columns = everybody(len(tournament.participants)), list[Column]()
     for number, criterion in enumerate(regulations.criteria):
         made = column(ev, criterion, partition)
-        columns.append(made)
+        columns.append(replace(made, name=_name(criterion, columns)))
         partition = partition.refined(made.key, number)
     remarks = [
         *tournament.remarks,
@@ -132,6 +138,12 @@ def ranked(
         *_ties(partition),
     ]
     return Ranking(tournament, regulations, ev, tuple(columns), partition, tuple(remarks))
+
+
+def _name(criterion: Criterion, before: list[Column]) -> str:
+    """The code, numbered where the criterion comes again: ``DE``, ``DE#2``."""
+    times = sum(one.criterion == criterion for one in before) + 1
+    return criterion.code if times == 1 else f"{criterion.code}#{times}"
 
 
 def _same_table(a: Regulations, b: Regulations) -> bool:

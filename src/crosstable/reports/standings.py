@@ -72,7 +72,7 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
 def standings(ranking: Ranking) -> Standings:
     """The ranking as the terminal's JSON. Numbers are machine texts."""
     regulations = ranking.regulations
-    codes = [one.criterion.code for one in ranking.columns]
+    codes = [one.name for one in ranking.columns]
     scores = ("PTS", "MPTS", "GPTS")
     return Standings(
         event=Event(

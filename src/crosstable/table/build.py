@@ -29,14 +29,18 @@ def crosstable(
     sheets: Sequence[Sheet] | None = None,
     scoring: Scoring | None = None,
     ratings: Sequence[int] | None = None,
+    numbers: Sequence[int] | None = None,
 ) -> Crosstable:
     """The table of the rounds in ``sheets`` (all that have begun where none are named).
+
+    ``numbers``: which rounds these are, 1, 2, 3 ... where nothing is said.
 
     Free rounds: in a predetermined event of odd size, and for players of a team event, a round
     without opponent is neither a game nor a bye.
     """
     counted = tuple(tournament.sheets if sheets is None else sheets)
     scoring = scoring or tournament.scoring
+    numbered = tuple(numbers or range(1, len(counted) + 1))
     field, length = len(tournament.participants), len(counted)
     unit = _unit(tournament, scoring)
     opponents = _stacked([np.frombuffer(one.opponents, dtype=np.int32) for one in counted], field)
@@ -44,7 +48,7 @@ def crosstable(
     colours = _stacked([np.frombuffer(one.colours, dtype=np.uint8) for one in counted], field)
     black = colours == _BLACK
     points = _points(scoring, unit, results, black)
-    for p, r, value in corrected_cells(tournament, counted):
+    for p, r, value in corrected_cells(tournament, counted, numbered):
         points[p, r] = int(value / unit)
     free = _free(tournament, event_type, opponents, results)
     points[free] = 0
@@ -60,7 +64,8 @@ def crosstable(
         results=results.astype(np.uint8),
         black=black,
         points=points,
-        bonus=_bonus(tournament, unit, field, length),
+        bonus=_bonus(tournament, unit, field, numbered),
+        labels=numbered,
         rounds=np.full(field, length, dtype=np.int64),
         last=last,
         free=free,
@@ -100,11 +105,13 @@ def _points(scoring: Scoring, unit: Fraction, results: Letters, black: Mask) -> 
     return np.where(black, black_ticks[results], white_ticks[results])
 
 
-def _bonus(tournament: Tournament, unit: Fraction, field: int, length: int) -> Ticks:
-    bonus = np.zeros((field, length + 1), dtype=np.int64)
+def _bonus(tournament: Tournament, unit: Fraction, field: int, numbers: tuple[int, ...]) -> Ticks:
+    """Plain bonuses and penalties (P, R+1): column 0 for no round; of counted rounds only."""
+    bonus = np.zeros((field, len(numbers) + 1), dtype=np.int64)
     for correction in tournament.corrections:
-        if not correction.letter:
-            column = correction.round if correction.round and correction.round <= length else 0
+        counted = correction.round is None or correction.round in numbers
+        if not correction.letter and counted:
+            column = 0 if correction.round is None else numbers.index(correction.round) + 1
             bonus[list(correction.participants), column] += int(correction.points / unit)
     return bonus
 

@@ -53,7 +53,7 @@ class Crosstable:
     round. ``rounds`` (P,): the number of rounds of the participant's event. One tick is worth
     ``unit``; ``win``, ``draw``, ``loss`` are ticks. ``last`` (P, R) marks the last round.
     ``event`` (P,): the number of the event. ``play_off``, ``lots`` (P,): the position in a settled
-    order, 0 where none is recorded.
+    order, 0 where none is recorded. ``labels``: the numbers of the rounds in the event.
     """
 
     ids: Rows
@@ -74,6 +74,7 @@ class Crosstable:
     event: Rows
     play_off: Rows
     lots: Rows
+    labels: tuple[int, ...]
 
     @cached_property
     def numbers(self) -> Rows:

@@ -46,6 +46,7 @@ def joined(tables: Sequence[Crosstable]) -> tuple[Crosstable, Rows]:
         points=_stacked([t.points for t in tables], length, 0),
         bonus=_stacked([t.bonus for t in tables], length + 1, 0),
         last=_stacked([t.last for t in tables], length, 0),
+        labels=tuple(range(1, length + 1)),
         event=np.repeat(np.arange(len(tables), dtype=np.int64), sizes),
         play_off=np.concatenate([t.play_off for t in tables]),
         lots=np.concatenate([t.lots for t in tables]),

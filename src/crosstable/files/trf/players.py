@@ -44,8 +44,8 @@ COLUMNS = (
     slice(57, 68), slice(69, 79), slice(80, 84), slice(85, 89),
 )  # fmt: skip
 _COLUMN_OF = {POINTS: 81, RANK: 86}
-_FRENCH = str.maketrans({"B": "w", "b": "w", "N": "b", "n": "b"})
-_DUTCH = str.maketrans({"W": "w", "Z": "b", "z": "b"})
+_FRENCH = str.maketrans({"B": "w", "b": "w", "N": "b", "n": "b", "W": "w", "Z": "b", "z": "b"})
+_DUTCH = str.maketrans({"W": "w", "Z": "b", "z": "b", "B": "b"})
 _ENGLISH = str.maketrans({"W": "w", "B": "b"})
 
 

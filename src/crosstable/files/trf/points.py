@@ -39,6 +39,13 @@ _BBP = {
 RECORDS = ("XXS", "XXZ", *_BBP, "240", "299")
 
 
+def _decimal_points(written: str) -> Fraction:
+    """Points of a record: decimals only, a fraction would not fit its columns."""
+    if "/" in written:
+        raise ValueError(written)
+    return points_number(written)
+
+
 @dataclass(slots=True)
 class PointsReader:
     """Reads these records after the players are known. ``row_of``: rows by start number."""
@@ -61,7 +68,7 @@ class PointsReader:
                 elif record.code == "XXS":
                     self._javafo(record)
                 elif record.code in _BBP:
-                    self._set(_BBP[record.code], points_number(record.text[3:]))
+                    self._set(_BBP[record.code], _decimal_points(record.text[3:]))
                 elif record.code == "240" and not self.team_event:  # there it names teams
                     self._byes(record)
                 elif record.code == "XXZ":
@@ -75,7 +82,8 @@ class PointsReader:
 
     def _symbols(self, record: Record) -> None:
         found = {
-            symbol.upper(): points_number(value) for symbol, value in _PAIR.findall(record.text[3:])
+            symbol.upper(): _decimal_points(value)
+            for symbol, value in _PAIR.findall(record.text[3:])
         }
         if not found or any(symbol not in (*SYMBOLS, "X") for symbol in found):
             raise ValueError(record.text)
@@ -88,7 +96,7 @@ class PointsReader:
     def _javafo(self, record: Record) -> None:
         for part in record.text[3:].split():
             name, value = part.split("=", 1)
-            self._set(_JAVAFO[name.upper()], points_number(value))
+            self._set(_JAVAFO[name.upper()], _decimal_points(value))
 
     def _set(self, names: tuple[str, ...], value: Fraction) -> None:
         self.scoring = replace(self.scoring, **dict.fromkeys(names, value))
@@ -116,10 +124,10 @@ class PointsReader:
         self.corrections.append(
             Correction(
                 letter=letter,
-                match_points=points_number(match_points) if match_points else None,
-                points=points_number(points) if points else Fraction(0),
+                match_points=_decimal_points(match_points) if match_points else None,
+                points=_decimal_points(points) if points else Fraction(0),
                 round=r or None,
-                participants=self._rows(record, line[22:]),
+                participants=tuple(dict.fromkeys(self._rows(record, line[22:]))),
             )
         )
 

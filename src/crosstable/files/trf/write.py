@@ -29,7 +29,8 @@ _SCORING = text("lossy.scoring", "the scoring ({scoring})")
 _CORRECTIONS = text("lossy.corrections", "points given or taken by decision (record 299)")
 _LIST = text("lossy.list", "the list of tie-breaks")
 _TYPE = text("lossy.type", "the coded type of the event")
-_DECIMALS = text("lossy.decimals", "points with more than one decimal ({points})")
+_DECIMALS = text("lossy.decimals", "points that need more than four columns ({points})")
+_RECORDS = text("lossy.records", "the records {codes}")
 
 _ONLY_26 = ("152", "172", "182", "192", "222")
 _KEPT_FROM_26 = ("250", "260", "300", "310", "320", "330", "352", "362", "801", "802")
@@ -51,8 +52,8 @@ def write(tournament: Tournament, version: Version = "trf26", force: bool = Fals
 def losses(tournament: Tournament, version: Version) -> list[Message]:
     """What the format cannot hold of this tournament."""
     lost = [_LONG_NAME(id=one.id) for one in tournament.participants if len(one.name) > 33]
-    if any((points * 10).denominator != 1 for points in _points(tournament)):
-        odd = next(points for points in _points(tournament) if (points * 10).denominator != 1)
+    odd = next((one for one in _points(tournament) if not _one_decimal(one)), None)
+    if odd is not None:
         lost.append(_DECIMALS(points=odd))
     if version == "trf16":
         if tournament.scoring != Scoring():
@@ -64,17 +65,30 @@ def losses(tournament: Tournament, version: Version) -> list[Message]:
             lost.append(_LIST())
         if tournament.details.type_code:
             lost.append(_TYPE())
+        if codes := _dropped_records(tournament):
+            lost.append(_RECORDS(codes=", ".join(codes)))
     elif not _fits_162(tournament.scoring):
         said = " ".join(f"{key}={one}" for key, one in tournament.scoring.symbols().items())
         lost.append(_SCORING(scoring=said))
     return lost
 
 
+def _dropped_records(tournament: Tournament) -> list[str]:
+    """The codes of records that TRF16 does not know."""
+    heads = [
+        code
+        for code in _ONLY_26
+        if code != "192" and getattr(tournament.details, head.FIELDS[code])
+    ]
+    kept = {record.code for record in tournament.records if record.code in _KEPT_FROM_26}
+    return sorted({*heads, *kept})
+
+
 def _fits_162(scoring: Scoring) -> bool:
     """Whether the five symbols say it all, with one decimal each."""
     symbols = scoring.symbols()
     return set(symbols) <= set(SYMBOLS) and all(
-        (Fraction(value) * 10).denominator == 1 for value in symbols.values()
+        _one_decimal(Fraction(value)) for value in symbols.values()
     )
 
 
@@ -180,8 +194,14 @@ def _cell(tournament: Tournament, sheet: Sheet, p: int) -> str:
 
 
 def _one_decimal(points: Fraction) -> str:
+    """Points with one decimal, without it where four columns have no room; blank if neither fits."""
     written = machine_text(points)
-    return written if "." in written else f"{written}.0"
+    with_decimal = written if "." in written else f"{written}.0"
+    return next((one for one in (with_decimal, written) if _fits(one)), "")
+
+
+def _fits(written: str) -> bool:
+    return len(written) <= 4 and "/" not in written and len(written.partition(".")[2]) <= 1
 
 
 def _trf_date(written: str) -> str:

@@ -3,6 +3,7 @@
 import tomllib
 from importlib.metadata import distribution
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -15,7 +16,7 @@ ORACLES = ("gacrux", "tiebreak_core", "chess")
 
 
 def _licence(name: str) -> str:
-    about = distribution(name).metadata
+    about: Any = distribution(name).metadata
     classified = [one for one in about.get_all("Classifier") or [] if one.startswith("License")]
     return " ".join(
         [about.get("License-Expression") or "", about.get("License") or "", *classified]

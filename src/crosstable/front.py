@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from crosstable.audit.check import check
+from crosstable.audit.report import Check
 from crosstable.errors import raise_all
 from crosstable.explain.explain import compare
 from crosstable.explain.explain import explain as explain_values
@@ -16,6 +16,13 @@ from crosstable.ranking.regulations import Settings
 from crosstable.regulate import doubts, regulations
 
 __all__ = ["check", "explain", "rank", "read"]
+
+
+def check(tournament: Tournament, settings: Settings | None = None) -> Check:
+    """What the file publishes against the ranking, with the likely cause of each difference."""
+    from crosstable.audit.check import check as checked  # ranking alone does not need it
+
+    return checked(tournament, settings)
 
 
 def rank(

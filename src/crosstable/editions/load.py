@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from datetime import date
 from functools import cache
 from importlib import resources
 from typing import NamedTuple
@@ -49,14 +50,13 @@ def page_ids() -> tuple[str, ...]:
 @cache
 def page(id: str) -> Edition:
     """The edition with exactly this id."""
-    raw = (resources.files("crosstable.editions") / "pages" / f"{id}.toml").read_text("utf-8")
-    return msgspec.convert({"id": id, **tomllib.loads(raw)}, Edition)
+    return msgspec.convert({"id": id, **tomllib.loads(_text(id))}, Edition)
 
 
 @cache
 def all_editions() -> tuple[Edition, ...]:
     """All editions, newest first."""
-    return tuple(sorted(map(page, page_ids()), key=lambda one: one.newest_day, reverse=True))
+    return tuple(page(id) for id, _ in _heads())
 
 
 def edition_named(written: str) -> Edition:
@@ -80,7 +80,7 @@ def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
     newest edition, and the choice is marked as assumed.
     """
     check_scope(scope)
-    newest = next(one for one in all_editions() if not one.experimental)
+    newest = _newest()
     if not dates:
         return Chosen(newest, _NO_DATE(), assumed=True)
     fitting = next((found for to in _SCOPE_LISTS[scope] if (found := _fitting(dates, to))), None)
@@ -118,12 +118,44 @@ _SCOPE_LISTS = {
 def _fitting(dates: Sequence[Period], to: str) -> list[Edition]:
     """The editions in force for these events on any of the days the date can mean."""
     return [
-        one
-        for one in all_editions()
+        page(id)
+        for id, head in _heads()
         if any(
-            force.to == to and _covers(force, period) for force in one.applies for period in dates
+            force.to == to and _covers(force, period) for force in head.applies for period in dates
         )
     ]
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """The beginning of a page: enough to choose among pages without reading them whole."""
+
+    applies: list[Applies] = []
+    dated: date | None = None
+    experimental: bool = False
+
+    @property
+    def newest_day(self) -> date:
+        days = [one.from_ for one in self.applies]
+        return max(days) if days else self.dated or date.min
+
+
+@cache
+def _heads() -> tuple[tuple[str, _Head], ...]:
+    """Id and head of all pages, newest first."""
+    heads = [
+        (id, msgspec.convert(tomllib.loads(_text(id).partition("[decides]")[0]), _Head))
+        for id in page_ids()
+    ]
+    return tuple(sorted(heads, key=lambda one: one[1].newest_day, reverse=True))
+
+
+def _newest() -> Edition:
+    """The newest edition that is not experimental."""
+    return page(next(id for id, head in _heads() if not head.experimental))
+
+
+def _text(id: str) -> str:
+    return (resources.files("crosstable.editions") / "pages" / f"{id}.toml").read_text("utf-8")
 
 
 def _covers(force: Applies, period: Period) -> bool:

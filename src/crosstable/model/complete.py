@@ -148,9 +148,17 @@ def _rematches(draft: Tournament) -> list[Remark]:
     kind = event_type(draft)
     if kind.predetermined or kind.assumed:
         return []
-    meetings = Counter((min(pair), max(pair)) for sheet in draft.sheets for pair in sheet.pairs())
-    again = sum(1 for times in meetings.values() if times > 1)
-    return [REMATCH(count=again)] if again else []
+    field = len(draft.participants)
+    meetings = [
+        p * field + opponent
+        for sheet in draft.sheets
+        for p, opponent in enumerate(sheet.opponents)
+        if opponent > p
+    ]
+    if len(set(meetings)) == len(meetings):
+        return []
+    again = sum(1 for times in Counter(meetings).values() if times > 1)
+    return [REMATCH(count=again)]
 
 
 def _free_rounds_only(draft: Tournament, blanks: list[int]) -> bool:

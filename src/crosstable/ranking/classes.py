@@ -26,6 +26,8 @@ class Partition:
 
     def refined(self, key: Ticks, criterion: int) -> Partition:
         """Each class split by ``key`` (P,), the greater ahead."""
+        if len(self.decider) == len(self.label):
+            return self  # nobody is tied any more
         order = np.lexsort((-key, self.label))
         label, key = self.label[order], key[order]
         new_class = np.ones(len(order), dtype=np.bool_)

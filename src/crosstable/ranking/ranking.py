@@ -163,7 +163,7 @@ def _remarks(made: Column, regulations: Regulations) -> list[Remark]:
     if article is not None:
         said = FORBIDDEN_IN_ROUND_ROBIN if kind == "round-robin" else KOYA_IN_SWISS
         remarks.append(said(code=criterion.code, article=article))
-    if isinstance(made.source, Contributions) and made.source.cut.any():
+    if criterion.modifiers and isinstance(made.source, Contributions) and made.source.cut.any():
         emptied = (made.source.cut != NOT_CUT).any(axis=1) & ~made.source.counts[:, 1:].any(axis=1)
         if emptied.any():
             remarks.append(CUT_TAKES_ALL(code=criterion.code, count=int(emptied.sum())))

@@ -83,7 +83,7 @@ class Contributions:
 
     def total(self) -> Values:
         """The sum of all that counts."""
-        return Values(np.where(self.counts, self.value, 0).sum(axis=1), self.unit)
+        return Values(np.add.reduce(self.value, axis=1, where=self.counts), self.unit)
 
     def mean(self) -> Values:
         """The sum of all that counts over its number; undefined where nothing counts."""
@@ -122,26 +122,33 @@ def by_round(
     Raises `OverlappingClauses` when two clauses claim a round, `UnclaimedRound` when none claims
     a round that must be.
     """
-    field_size, length = table.opponents.shape
-    shape = (field_size, length + 1)
-    value, basis = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
-    clause = np.full(shape, NO_CLAUSE, dtype=np.int16)
-    counts, voluntary = np.zeros(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
+    nothing = table.nothing
+    value = np.zeros(nothing.shape, dtype=np.int64)
+    basis = value if all(one.basis is None for one in clauses) else value.copy()
+    clause = np.full(nothing.shape, NO_CLAUSE, dtype=np.int16)
+    claimed, counts = nothing.copy(), nothing.copy()
+    voluntary = nothing
     for number, one in enumerate(clauses):
+        if not one.rounds.any():
+            continue
         part = np.s_[:, 0] if one.rounds.ndim == 1 else np.s_[:, 1:]
-        if (clause[part][one.rounds] != NO_CLAUSE).any():
+        if (claimed[part] & one.rounds).any():
             _raise_overlap(clause[part], one, clauses)
+        claimed[part] |= one.rounds
         np.copyto(clause[part], np.int16(number), where=one.rounds)
         np.copyto(value[part], one.value, where=one.rounds)
-        np.copyto(basis[part], one.value if one.basis is None else one.basis, where=one.rounds)
-        counts[part] |= one.rounds & one.counts
+        if basis is not value:
+            np.copyto(basis[part], one.value if one.basis is None else one.basis, where=one.rounds)
+        if one.counts is not False:
+            counts[part] |= one.rounds & one.counts
         if one.voluntary is not None:
+            voluntary = voluntary.copy() if voluntary is nothing else voluntary
             voluntary[part] |= one.rounds & one.voluntary
-    left = (table.held if among is None else among) & (clause[:, 1:] == NO_CLAUSE)
+    left = (table.held if among is None else among) & ~claimed[:, 1:]
     if left.any():
         p, r = (int(i[0]) for i in np.nonzero(left))
         raise UnclaimedRound(_UNCLAIMED(round=r + 1, id=int(table.ids[p])))
-    cut = np.full(shape, NOT_CUT, dtype=np.int8)
+    cut = nothing.view(np.int8)  # NOT_CUT everywhere
     return Contributions(value, clause, basis, counts, voluntary, cut, clauses, unit, table)
 
 

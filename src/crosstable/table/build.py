@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 
@@ -87,7 +88,9 @@ def _stacked(columns: list[np.ndarray], field: int) -> np.ndarray:
 
 
 def _unit(tournament: Tournament, scoring: Scoring) -> Fraction:
-    unit = common_unit([scoring.unit, *(one.points for one in tournament.corrections)])
+    unit = _unit_of(scoring)
+    if tournament.corrections:
+        unit = common_unit([unit, *(one.points for one in tournament.corrections)])
     largest = max(abs(value) for value in (scoring.win, scoring.draw, scoring.loss)) / unit
     rounds, field = len(tournament.sheets) + 1, len(tournament.participants) + 1
     if (int(largest) * rounds + 1) ** 2 * rounds * field > 2**60:
@@ -95,11 +98,23 @@ def _unit(tournament: Tournament, scoring: Scoring) -> Fraction:
     return unit
 
 
-def _points(scoring: Scoring, unit: Fraction, results: Letters, black: Mask) -> Ticks:
+@lru_cache(maxsize=64)
+def _unit_of(scoring: Scoring) -> Fraction:
+    return scoring.unit
+
+
+@lru_cache(maxsize=64)
+def _ticks(scoring: Scoring, unit: Fraction) -> tuple[Ticks, Ticks]:
+    """What each result code is worth (256,) for White and for Black."""
     white_ticks, black_ticks = np.zeros(256, dtype=np.int64), np.zeros(256, dtype=np.int64)
     for letter in RESULTS:
         white_ticks[ord(letter)] = int(scoring.points(letter) / unit)
         black_ticks[ord(letter)] = int(scoring.points(letter, black=True) / unit)
+    return white_ticks, black_ticks
+
+
+def _points(scoring: Scoring, unit: Fraction, results: Letters, black: Mask) -> Ticks:
+    white_ticks, black_ticks = _ticks(scoring, unit)
     if not scoring.depends_on_colour:
         return white_ticks[results]
     return np.where(black, black_ticks[results], white_ticks[results])

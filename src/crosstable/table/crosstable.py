@@ -81,6 +81,13 @@ class Crosstable:
         """The numbers of the counted rounds (1, R), from 1."""
         return np.arange(1, self.opponents.shape[1] + 1, dtype=np.int64)[None, :]
 
+    @cached_property
+    def nothing(self) -> Mask:
+        """No round and no column 0: (P, R+1), all False, not to be written to."""
+        empty = np.zeros((len(self.ids), self.opponents.shape[1] + 1), dtype=np.bool_)
+        empty.flags.writeable = False
+        return empty
+
     # --- what kind of round it was: all masks (P, R) ------------------------------------------
 
     @cached_property

@@ -88,7 +88,7 @@ class PlayerReader:
     def line(self, line_number: int, line: str) -> None:
         """Read one line that starts with 001."""
         straight = self._straight(line_number, line.rstrip())
-        fields = _Fields(*(straight[at].strip() for at in COLUMNS))
+        fields = _Fields._make([straight[at].strip() for at in COLUMNS])
         written = fields.number
         if not (written.isascii() and written.isdigit() and int(written)):
             self._no_number(line_number, written)

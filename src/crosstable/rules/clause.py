@@ -144,12 +144,16 @@ def by_round(
         if one.voluntary is not None:
             voluntary = voluntary.copy() if voluntary is nothing else voluntary
             voluntary[part] |= one.rounds & one.voluntary
-    left = (table.held if among is None else among) & ~claimed[:, 1:]
+    _check_claimed(table, table.held if among is None else among, claimed)
+    cut = nothing.view(np.int8)  # NOT_CUT everywhere
+    return Contributions(value, clause, basis, counts, voluntary, cut, clauses, unit, table)
+
+
+def _check_claimed(table: Crosstable, among: Mask, claimed: Mask) -> None:
+    left = among & ~claimed[:, 1:]
     if left.any():
         p, r = (int(i[0]) for i in np.nonzero(left))
         raise UnclaimedRound(_UNCLAIMED(round=r + 1, id=int(table.ids[p])))
-    cut = nothing.view(np.int8)  # NOT_CUT everywhere
-    return Contributions(value, clause, basis, counts, voluntary, cut, clauses, unit, table)
 
 
 def _raise_overlap(claimed: ClauseNumbers, one: Clause, clauses: tuple[Clause, ...]) -> None:

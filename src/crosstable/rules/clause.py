@@ -127,7 +127,6 @@ def by_round(
     basis = value if all(one.basis is None for one in clauses) else value.copy()
     clause = np.full(nothing.shape, NO_CLAUSE, dtype=np.int16)
     claimed, counts = nothing.copy(), nothing.copy()
-    voluntary = nothing
     for number, one in enumerate(clauses):
         if not one.rounds.any():
             continue
@@ -141,12 +140,20 @@ def by_round(
             np.copyto(basis[part], one.value if one.basis is None else one.basis, where=one.rounds)
         if one.counts is not False:
             counts[part] |= one.rounds & one.counts
-        if one.voluntary is not None:
-            voluntary = voluntary.copy() if voluntary is nothing else voluntary
-            voluntary[part] |= one.rounds & one.voluntary
     _check_claimed(table, table.held if among is None else among, claimed)
     cut = nothing.view(np.int8)  # NOT_CUT everywhere
+    voluntary = _voluntary(nothing, clauses)
     return Contributions(value, clause, basis, counts, voluntary, cut, clauses, unit, table)
+
+
+def _voluntary(nothing: Mask, clauses: tuple[Clause, ...]) -> Mask:
+    """Which contributions (P, R+1) come from voluntarily unplayed rounds."""
+    found = nothing
+    for one in clauses:
+        if one.voluntary is not None:
+            found = found.copy()
+            found[:, 1:] |= one.rounds & one.voluntary
+    return found
 
 
 def _check_claimed(table: Crosstable, among: Mask, claimed: Mask) -> None:

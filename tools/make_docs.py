@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 from tools.generated import generated_pages, with_tables
 
@@ -12,9 +14,10 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def stale(root: Path) -> dict[Path, str]:
     """The files whose text is not what the code says now, with the text they should have."""
-    wanted = {root / "docs" / name: text for name, text in generated_pages().items()}
     readme = root / "README.md"
-    wanted[readme] = with_tables(readme.read_text("utf-8"), root)
+    with patch.dict(os.environ, {"COLUMNS": "80"}):  # the same pages at every terminal
+        wanted = {root / "docs" / name: text for name, text in generated_pages().items()}
+        wanted[readme] = with_tables(readme.read_text("utf-8"), root)
     return {
         path: text
         for path, text in wanted.items()

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import os
 import re
 import shlex
 import subprocess
@@ -65,7 +66,7 @@ def test_a_command_shown_prints_what_is_shown(page: Path, command: str, output: 
         pytest.skip(f"{RAPID.name} is not beside the project: {RAPID.parent}")
     done = subprocess.run(
         [COMMAND, *words[1:]], cwd=ROOT, capture_output=True, text=True, encoding="utf-8",
-        check=False,
+        check=False, env={**os.environ, "COLUMNS": "80"},
     )  # fmt: skip
     assert done.returncode in (0, 1), done.stderr
     if output.strip():

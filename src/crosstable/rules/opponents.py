@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from crosstable.exact import Mask
 from crosstable.rules.clause import Clause, Contributions, Detail, by_round
-from crosstable.rules.evaluation import Evaluation
+from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.modifiers import cut_for_each
 from crosstable.rules.system import Modifier, Reduce, system
 from crosstable.rules.unplayed import (
     adjusted_score,
     dummy_score,
     forfeits,
-    own_buchholz_when_alone,
     own_unplayed,
     rounds_without_element,
     voluntary,
@@ -112,6 +112,25 @@ def average_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     )  # fmt: skip
 
 
+own_buchholz: Question[Mask] = Question(
+    "own_buchholz",
+    text("question.own-buchholz", "In which unplayed rounds does the own Buchholz count for SBH?"),
+    general=False,
+)
+
+
+@own_buchholz.answer("against-oneself")
+def against_oneself(ev: Evaluation) -> Mask:
+    """In all that count as a game against oneself."""
+    return ev(own_unplayed)
+
+
+@own_buchholz.answer("never")
+def never(ev: Evaluation) -> Mask:
+    """In none: a virtual opponent has no Buchholz."""
+    return np.zeros_like(ev.table.free)
+
+
 @system("SBH", text("system.SBH", "Sum of the opponents' Buchholz"))
 def sum_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     """The sum of the Buchholz scores of the opponents.
@@ -124,7 +143,7 @@ def sum_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     """
     t, total = ev.table, ev.total(buchholz)
     games = t.over_the_board | ev(forfeits)
-    alone = ev(own_unplayed) & ev(own_buchholz_when_alone)
+    alone = ev(own_buchholz)
     own = np.broadcast_to(total[:, None], t.points.shape)
     return by_round(
         t,

@@ -28,13 +28,6 @@ own_unplayed: Question[Mask] = Question(
 )
 
 
-def own_buchholz_when_alone(ev: Evaluation) -> Mask:
-    """Whether a participant is his own opponent in unplayed rounds; all rounds (P, R) or none."""
-    t = ev.table
-    alone = ev.edition.decides["dummy_score"].answer == "oneself"
-    return np.full(t.free.shape, alone)
-
-
 def voluntary(ev: Evaluation) -> Mask:
     """Voluntarily unplayed rounds: requested byes and forfeit losses (16.1.2), in a Swiss only."""
     t = ev.table

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.events import swiss
+from bench.team_events import team_swiss
 from crosstable.editions.load import page
 from crosstable.files.trf import read
 from crosstable.model.event_type import event_type
@@ -35,6 +36,9 @@ INSTALLED = {name: value for name, value in os.environ.items() if name != "PYTHO
 FIVE = ["PTS", "BH/C1", "BH", "SB", "WIN"]
 SIX = ["PTS", "BH/C1", "BH", "SB", "PS", "WIN"]
 WITH_DE = ["PTS", "DE", "BH/C1", "BH", "SB", "WIN"]
+TEAMS = ["MPTS", "EMMSB", "BH:MP", "SSSC"]
+LARGE = "3,000 x 11 (seed 2)"
+BOTH = ("table", "json")
 
 
 class Measured(NamedTuple):
@@ -84,7 +88,7 @@ def small_command(path: str) -> list[Measured]:
     numpy, _ = command([sys.executable, "-c", "import numpy"], 15)
     peer, _ = command(timing_command(path, FIVE), 5)
     lines = []
-    for form in ("table", "json"):
+    for form in BOTH:
         ours, _ = command(standings(path, FIVE, form), 15)
         lines.append(
             Measured(
@@ -98,14 +102,16 @@ def small_command(path: str) -> list[Measured]:
     return lines
 
 
-def large_command(path: str, codes: list[str], target: str) -> list[Measured]:
+def large_command(
+    path: str, codes: list[str], target: str, event: str = LARGE, forms: tuple[str, ...] = BOTH
+) -> list[Measured]:
     peer, peer_memory = command(timing_command(path, codes), 1)
     lines = []
-    for form in ("table", "json"):
+    for form in forms:
         ours, memory = command(standings(path, codes, form), 5)
         lines.append(
             Measured(
-                f"whole command, 3,000 x 11 (seed 2), {', '.join(codes)}, {form}",
+                f"whole command, {event}, {', '.join(codes)}, {form}",
                 f"{ours:.3f} s, {memory:.0f} MiB",
                 f"{peer:.2f} s, {peer_memory:.0f} MiB",
                 f"{peer / ours:.0f} x",
@@ -115,18 +121,28 @@ def large_command(path: str, codes: list[str], target: str) -> list[Measured]:
     return lines
 
 
-def in_process(trf: str) -> Measured:
+def in_process(trf: str, codes: list[str], event: str, target: str, times: int) -> Measured:
     tournament = read(trf.encode())
-    decided = regulations(tournament, Settings(edition="fide-2026", tiebreaks=",".join(SIX)))
-    ours = best(lambda: ranked(tournament, decided), 300)
-    peer = min(timing_compute(trf, SIX) for _ in range(10))
+    decided = regulations(tournament, Settings(edition="fide-2026", tiebreaks=",".join(codes)))
+    ours = best(lambda: ranked(tournament, decided), times)
+    peer = timing_compute(trf, codes, times=10)
     return Measured(
-        f"in process, 100 x 9 (seed 1), {', '.join(SIX)}, table building included",
+        f"in process, {event}, {', '.join(codes)}, table building included",
         f"{ours * 1000:.2f} ms",
         f"{peer * 1000:.1f} ms",
         f"{peer / ours:.0f} x",
-        "at least 20 x",
+        target,
     )
+
+
+def teams(folder: Path) -> list[Measured]:
+    event, path = "400 teams x 11 x 4 boards (seed 1)", folder / "teams.trf"
+    trf = team_swiss(400, 11, 4, 1)
+    path.write_text(trf)
+    return [
+        *large_command(str(path), TEAMS, "at least 12 x", event, forms=("json",)),
+        in_process(trf, TEAMS, event, "at least 40 x", 50),
+    ]
 
 
 def batch() -> Measured:
@@ -189,9 +205,10 @@ def main() -> None:
             *small_command(str(small)),
             *large_command(str(large), FIVE, "at most 0.9 s and 25 x; memory at most gacrux's"),
             *large_command(str(large), WITH_DE, "at most 1.2 s and 25 x"),
-            in_process(small_text),
+            in_process(small_text, SIX, "100 x 9 (seed 1)", "at least 20 x", 300),
             batch(),
             reading(),
+            *teams(Path(folder)),
         ]
     made = table(lines)
     print(made, end="")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from crosstable.audit.report import Check
+from crosstable.contestants import contestants
 from crosstable.errors import raise_all
 from crosstable.explain.explain import compare
 from crosstable.explain.explain import explain as explain_values
@@ -43,7 +44,8 @@ def rank(
     given = settings or Settings()
     named = {"edition": edition, "tiebreaks": tiebreaks, "after": after}
     given = replace(given, **{name: one for name, one in named.items() if one is not None})
-    ranking = ranked(tournament, regulations(tournament, given))
+    event = contestants(tournament, given)
+    ranking = ranked(event, regulations(event, given))
     if given.strict:
         raise_all(doubts(ranking.remarks))
     return ranking

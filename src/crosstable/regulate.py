@@ -10,7 +10,14 @@ from crosstable.model.dates import periods
 from crosstable.model.event_type import EventType, event_type
 from crosstable.model.scoring import Scoring, scoring_from_text
 from crosstable.model.tournament import Tournament
-from crosstable.ranking.codes import Criterion, codes, criteria, criterion, entries
+from crosstable.ranking.codes import (
+    Criterion,
+    check_participants,
+    codes,
+    criteria,
+    criterion,
+    entries,
+)
 from crosstable.ranking.regulations import ListSource, Override, Regulations, Settings
 from crosstable.remarks import (
     CODE_NOT_UNDERSTOOD,
@@ -43,7 +50,7 @@ _ROUNDS_REMEDY = text("error.rounds.remedy", "leave --rounds out or give the ann
 _RATING = text("error.rating", "{found} is not a rating")
 _RATING_REMEDY = text("error.rating.remedy", "give a whole number from 1 to {most}")
 
-SCORES = ("PTS",)
+SCORES = ("PTS", "MPTS", "GPTS", "MPGP")
 HIGHEST_RATING = 9_999
 
 
@@ -54,10 +61,14 @@ def regulations(tournament: Tournament, settings: Settings) -> Regulations:
     chosen = _edition(tournament, settings)
     edition = with_answers(chosen.edition, settings.answers)
     ordered, source, remarks = _list(tournament, settings, edition, kind)
+    for one in ordered:
+        check_participants(one, teams=tournament.matches is not None)
     ratings = _ratings(tournament, settings)
     ordered = _without_ratings(ordered, ratings, edition, remarks)
     rounds, about_rounds = _rounds(tournament, settings)
-    stated = scoring_from_text(settings.scoring) if settings.scoring else None
+    stated = None  # of teams the scoring of the boards is in the table already
+    if settings.scoring and tournament.matches is None:
+        stated = scoring_from_text(settings.scoring)
     if kind.assumed:
         remarks.append(TYPE_ASSUMED(type=kind.name, because=kind.because))
     if chosen.assumed:
@@ -96,17 +107,26 @@ def _list(
     elif stated and not tournament.team_event:
         ordered, source = _from_file(stated, edition, remarks), "file"
     else:
-        if stated:
+        if stated and tournament.team_event:
             remarks.append(LIST_FOR_TEAMS(codes=stated))
-        advised = edition.recommended["round-robin" if kind.predetermined else "swiss"]
+        usual = "round-robin" if kind.predetermined else "swiss"
+        advised = edition.recommended[f"team-{usual}" if tournament.matches else usual]
         ordered, source = criteria(advised.list, edition), "default"
         because = f"{advised.article}: {advised.because}"
         remarks.append(LIST_ASSUMED(codes=codes(ordered), because=because))
+    leading = _leading(tournament)
+    if source == "default" and tournament.matches:
+        ordered = [criterion(leading, edition), *(one for one in ordered if one.code != leading)]
     if not any(one.system.code in SCORES for one in ordered):
-        ordered.insert(0, criterion("PTS", edition))
+        ordered.insert(0, criterion(leading, edition))
         if settings.tiebreaks is None and tournament.order_codes and source == "file":
-            remarks.append(SCORE_PUT_FIRST(code="PTS"))
+            remarks.append(SCORE_PUT_FIRST(code=leading))
     return _without_repeats(ordered), source, remarks
+
+
+def _leading(tournament: Tournament) -> str:
+    """The score that ranks first where the list names none."""
+    return "PTS" if tournament.matches is None else f"{tournament.matches.primary}TS"
 
 
 def _from_file(stated: str, edition: Edition, remarks: list[Remark]) -> list[Criterion]:
@@ -131,7 +151,8 @@ def _without_repeats(ordered: list[Criterion]) -> list[Criterion]:
 
 def _ratings(tournament: Tournament, settings: Settings) -> tuple[int, ...]:
     """Ratings by row: the event file's, else the file's, else the one for unrated players."""
-    ids = {one.id for one in tournament.participants}
+    players = tournament.matches.event if tournament.matches else tournament
+    ids = {one.id for one in players.participants}
     unknown = next((id for id in settings.ratings if id not in ids), None)
     if unknown is not None:
         raise BadSetting(_NOBODY(id=unknown), remedy=_NOBODY_REMEDY())
@@ -140,7 +161,7 @@ def _ratings(tournament: Tournament, settings: Settings) -> tuple[int, ...]:
             raise BadSetting(_RATING(found=one), remedy=_RATING_REMEDY(most=HIGHEST_RATING))
     otherwise = settings.unrated or 0
     return tuple(
-        settings.ratings.get(one.id, one.rating or otherwise) for one in tournament.participants
+        settings.ratings.get(one.id, one.rating or otherwise) for one in players.participants
     )
 
 
@@ -197,10 +218,12 @@ def _overrides(settings: Settings, edition: Edition, scoring: Scoring | None) ->
         ("edition", settings.edition and edition.id),
         ("scope", settings.scope),
         ("tiebreaks", settings.tiebreaks and codes(criteria(settings.tiebreaks, edition))),
+        ("participants", settings.participants),
         ("type", settings.type),
         ("rounds", settings.rounds),
         ("after", settings.after),
         ("scoring", scoring and " ".join(f"{k}={v}" for k, v in scoring.symbols().items())),
+        ("match-scoring", settings.match_scoring),
         ("unrated", settings.unrated),
         ("ratings", " ".join(f"{id}={one}" for id, one in settings.ratings.items())),
         ("include-unfinished", settings.include_unfinished or None),

@@ -172,6 +172,49 @@ REMATCH = _kind(
     "rematch", "info", "pairs that meet more than once in this Swiss tournament: {count}"
 )
 
+# --- teams --------------------------------------------------------------------------------------
+CLUBS_NOT_TEAMS = _kind(
+    "clubs-not-teams",
+    "info",
+    "the file names {count} teams, but members of one team meet: an event of players",
+)
+FORFEIT_CONTRADICTED = _kind(
+    "forfeit-record-contradicted",
+    "doubt",
+    "record 330 says '{result}', but boards of this match were played; the boards count",
+)
+MATCH_DRAWN_BY_FORFEITS = _kind(
+    "match-drawn-by-forfeits",
+    "doubt",
+    "no board was played and both teams have as many points: counted as played and drawn",
+)
+MATCH_POINTS_DIFFER = _kind(
+    "match-points-differ", "doubt", "{stated} match points are stated; the matches give {found}"
+)
+GAME_POINTS_DIFFER = _kind(
+    "game-points-differ", "doubt", "{stated} game points are stated; the boards give {found}"
+)
+WITHOUT_TEAM = _kind(
+    "without-team", "doubt", "{count} players who had opponents are in no team: {ids}"
+)
+IN_TWO_TEAMS = _kind("in-two-teams", "doubt", "no. {id} is in two teams; the first counts")
+TEAM_WITHOUT_RECORD = _kind(
+    "team-without-record",
+    "doubt",
+    "rounds in which a team had neither a match nor a written bye: {count}, counted as zero-point "
+    "byes; team (round): {teams}",
+)
+TEAM_RECORDS_DIFFER = _kind(
+    "team-records-differ",
+    "doubt",
+    "records 013 and 310 name other players for team {team}; 310 is used",
+)
+PRIMARY_SCORE = _kind(
+    "primary-score",
+    "doubt",
+    "the type {code} says {coded} first, the list says {listed}; the list is followed",
+)
+
 # --- what was assumed -----------------------------------------------------------------------------
 EDITION_ASSUMED = _kind("edition-assumed", "doubt", "edition {edition} is assumed: {because}")
 TYPE_ASSUMED = _kind("type-assumed", "doubt", "{type} is assumed: {because}")

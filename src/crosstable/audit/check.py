@@ -14,6 +14,7 @@ from crosstable.audit.published import (
     published_columns,
 )
 from crosstable.audit.report import Check, Difference
+from crosstable.contestants import contestants
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
@@ -28,6 +29,7 @@ def check(tournament: Tournament, settings: Settings | None = None) -> Check:
     published; else where single figures look like a slip.
     """
     given = settings or Settings()
+    tournament = contestants(tournament, given)
     decided = regulations(tournament, given)
     if decided.list_from == "default" and not tournament.published.columns:
         # Nobody says what split those level on points: ranks are held against the points alone.

@@ -9,11 +9,12 @@ import msgspec
 
 from crosstable.errors import Where
 from crosstable.model.assemble import Assembled, byes_of, has_begun
+from crosstable.model.byes_and_corrections import AnnouncedBye
 from crosstable.model.checks import check
 from crosstable.model.event_type import event_type
 from crosstable.model.result import BLANK
 from crosstable.model.rounds import NO_OPPONENT, Sheet
-from crosstable.model.tournament import AnnouncedBye, Participant, Tournament
+from crosstable.model.tournament import Participant, Tournament
 from crosstable.remarks import (
     ANNOUNCED_BYES,
     BLANK_ROUNDS,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import msgspec
 
+from crosstable.model.byes_and_corrections import AnnouncedBye, Correction
+from crosstable.model.matches import Matches
 from crosstable.model.published import Published
 from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import Scoring
 from crosstable.model.settled import Settled
+from crosstable.model.teams import Teams
 from crosstable.remarks import Remark
 
 
@@ -34,28 +35,6 @@ class Record(msgspec.Struct, frozen=True):
     text: str
 
 
-class AnnouncedBye(msgspec.Struct, frozen=True):
-    """A bye of a round that has not begun: row of the participant, round, result letter."""
-
-    participant: int
-    round: int
-    letter: str
-
-
-class Correction(msgspec.Struct, frozen=True, kw_only=True):
-    """Abnormal points (TRF 299).
-
-    ``letter``: the result that is worth ``points`` here; empty for a plain bonus or penalty.
-    ``round`` None: all rounds. ``participants``: rows.
-    """
-
-    letter: str
-    points: Fraction
-    match_points: Fraction | None = None
-    round: int | None = None
-    participants: tuple[int, ...]
-
-
 class Details(msgspec.Struct, frozen=True, kw_only=True):
     """What is printed at the head of a report, as written in the file."""
 
@@ -77,12 +56,15 @@ class Details(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
-    """An individual event.
+    """An event of players, or of teams.
 
     ``participants`` are sorted by start number; rows in sheets and corrections count from 0 in
     this order. ``sheets``: the rounds that have begun. ``rounds_stated``: as the file says it.
     ``order_codes`` (TRF 212) is the whole order of the standings, ``tiebreak_codes`` (TRF 202)
     the list for those equal on points. ``records``: lines kept and not used.
+
+    A file of a team event gives a tournament of its players with ``teams``; `model.team_rounds`
+    makes a tournament of them, whose participants are the teams, with ``matches`` behind it.
     """
 
     details: Details
@@ -95,13 +77,19 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     tiebreak_codes: str = ""
     announced_byes: tuple[AnnouncedBye, ...] = ()
     corrections: tuple[Correction, ...] = ()
-    team_event: bool = False
+    teams: Teams | None = None
+    matches: Matches | None = None
     published: Published = Published()
     settled: tuple[Settled, ...] = ()
     remarks: tuple[Remark, ...] = ()
     records: tuple[Record, ...] = ()
     format: str = ""
     encoding: str = ""
+
+    @property
+    def team_event(self) -> bool:
+        """Whether these are the players of a team event."""
+        return self.teams is not None
 
     @property
     def rounds_begun(self) -> int:

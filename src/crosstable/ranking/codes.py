@@ -10,6 +10,7 @@ from typing import Any
 
 from crosstable.editions.edition import Edition
 from crosstable.errors import ModifierNotAllowed, SystemNotInEdition, UnknownCode
+from crosstable.model.matches import TeamScore
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS, Modifier, System
 from crosstable.texts import text
@@ -29,29 +30,39 @@ _TWICE = text("error.modifier-twice", "'{found}' has the modifier /{modifier} tw
 _CUT_AND_MEDIAN = text("error.cut-and-median", "'{found}' has both a cut and a median")
 _TEAM_SCORE = text("error.team-score", "'{found}': match and game points belong to teams")
 _TEAM_SCORE_REMEDY = text("error.team-score.remedy", "leave :MP or :GP out for players")
+_NO_SCORE = text("error.no-score", "{code} cannot be had by :{score}")
+_FOR_TEAMS = text("error.for-teams", "{code} is a system for teams")
+_FOR_TEAMS_REMEDY = text("error.for-teams.remedy", "this is a ranking of players; take it out")
+_FOR_PLAYERS = text("error.for-players", "{code} is a system for players")
+_FOR_PLAYERS_REMEDY = text("error.for-players.remedy", "this is a ranking of teams; take it out")
 
 #: The order in which modifiers are printed.
 _ORDER = (
     Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT, Modifier.FORE, Modifier.PLAYED,
-    Modifier.REVERSED,
+    Modifier.REVERSED, Modifier.DIVISOR,
 )  # fmt: skip
-_WITH_NUMBER = (Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT)
-_MODIFIER = re.compile(r"[/\- ]?([CML])([+-]?(?:\d{1,3}|\*))|[/\- ]([FPR])(?![A-ZА-Я])")
+_WITH_NUMBER = (Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT, Modifier.DIVISOR)
+_MODIFIER = re.compile(r"[/\- ]?([CMLK])([+-]?(?:\d{1,3}|\*))|[/\- ]([FPR])(?![A-ZА-Я])")
+_SCORE = re.compile(r":(MP|GP)")
 #: In place of a number: step by step until the tie is decided; for a limit with the direction.
 STEPWISE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """A system with its modifiers: one entry of an ordered list. Numbers are 0 where none is."""
+    """A system with its modifiers: one entry of an ordered list. Numbers are 0 where none is.
+
+    ``score``: the score of teams that was named, None for the primary one, and for players.
+    """
 
     system: System[Any]
     modifiers: tuple[tuple[Modifier, int], ...] = ()
+    score: TeamScore | None = None
 
     @property
     def code(self) -> str:
         """The canonical form, such as ``BH/C1/P`` or ``KS/L-1``."""
-        parts = [self.system.code]
+        parts = [f"{self.system.code}:{self.score}" if self.score else self.system.code]
         for modifier, count in self.modifiers:
             parts.append(f"{modifier.value}{_numbered(modifier, count)}")
         return "/".join(parts)
@@ -68,7 +79,7 @@ class Criterion:
     def with_number(self, modifier: Modifier, number: int) -> Criterion:
         """The same with another number: one step of a stepwise criterion."""
         changed = tuple((one, number if one is modifier else n) for one, n in self.modifiers)
-        return Criterion(self.system, changed)
+        return Criterion(self.system, changed, self.score)
 
     def has(self, modifier: Modifier) -> bool:
         return any(one is modifier for one, _ in self.modifiers)
@@ -115,11 +126,33 @@ def _understood(written: str) -> Criterion:
             remedy=_UNKNOWN_REMEDY(names=", ".join(sorted(SYSTEMS))),
         )
     rest = plain[len(name) :]
-    if re.match(r":(MP|GP)", rest):
-        raise ModifierNotAllowed(_TEAM_SCORE(found=written), remedy=_TEAM_SCORE_REMEDY())
-    made = Criterion(_names()[name], _modifiers(rest, written))
+    system, score = _names()[name], _SCORE.match(rest)
+    if score is None:
+        made = Criterion(system, _modifiers(rest, written))
+    else:
+        made = Criterion(system, _modifiers(rest[3:], written), _score(score[1]))
     _check_modifiers(made, written)
+    if made.score is not None and made.score not in system.scores:
+        raise ModifierNotAllowed(_NO_SCORE(code=system.code, score=made.score), found=written)
     return made
+
+
+def _score(written: str) -> TeamScore:
+    return "MP" if written == "MP" else "GP"
+
+
+def check_participants(one: Criterion, *, teams: bool) -> None:
+    """Raise `ModifierNotAllowed` where a criterion is not for teams, or not for players."""
+    if teams and one.system.plays == "players":
+        raise ModifierNotAllowed(
+            _FOR_PLAYERS(code=one.code), found=one.code, remedy=_FOR_PLAYERS_REMEDY()
+        )
+    if not teams and one.system.plays == "teams":
+        raise ModifierNotAllowed(
+            _FOR_TEAMS(code=one.code), found=one.code, remedy=_FOR_TEAMS_REMEDY()
+        )
+    if not teams and one.score is not None:
+        raise ModifierNotAllowed(_TEAM_SCORE(found=one.code), remedy=_TEAM_SCORE_REMEDY())
 
 
 def check_in_edition(one: Criterion, edition: Edition) -> None:
@@ -185,7 +218,8 @@ def _check_modifiers(made: Criterion, written: str) -> None:
                 remedy=_NOT_ALLOWED_REMEDY(names=names) if names else _NONE(),
             )
         stepwise_median = modifier is Modifier.MEDIAN and abs(count) == STEPWISE
-        if (modifier in (Modifier.CUT, Modifier.MEDIAN) and count < 1) or stepwise_median:
+        unsigned = modifier in (Modifier.CUT, Modifier.MEDIAN, Modifier.DIVISOR)
+        if (unsigned and count < 1) or stepwise_median:
             raise ModifierNotAllowed(
                 _BAD_MODIFIER(modifier=f"{modifier.value}{count}", found=written),
                 remedy=_MODIFIERS(),
@@ -198,7 +232,7 @@ def _check_modifiers(made: Criterion, written: str) -> None:
 def _names() -> dict[str, System[Any]]:
     """All codes and names in upper case, the longest first."""
     catalogue.load()
-    known = dict(SYSTEMS)
+    known = {code.upper(): one for code, one in SYSTEMS.items()}
     for one in SYSTEMS.values():
         known |= dict.fromkeys(one.names, one)
     return dict(sorted(known.items(), key=lambda entry: -len(entry[0])))

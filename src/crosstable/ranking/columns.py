@@ -48,15 +48,18 @@ class Column:
 
 def column(ev: Evaluation, criterion: Criterion, classes: Partition) -> Column:
     """Evaluate one criterion; ``classes`` are those still tied at its turn."""
+    if criterion.score is not None:
+        ev = ev.on(ev.table.by(criterion.score))
     ev = ev.under(
         forfeits_played=criterion.has(Modifier.PLAYED),
         fore=criterion.has(Modifier.FORE),
         limit=criterion.number(Modifier.LIMIT) if criterion.stepwise is None else 0,
+        divisor=criterion.number(Modifier.DIVISOR),
     )
     if criterion.stepwise is not None:
         return _of_groups(criterion, classes, stepwise(ev, criterion, classes, _step))
     if criterion.system.kind == "group":
-        return _of_groups(criterion, classes, criterion.system.function(ev, classes.label))
+        return _of_groups(criterion, classes, criterion.system(ev, classes.label))
     source, values = _evaluated(ev, criterion)
     key = _key(criterion, values)
     if isinstance(source, Stepped) and source.behind is not None:

@@ -29,12 +29,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What a caller may set. None or empty: the file decides, else the default.
 
     ``answers``: questions of the edition answered otherwise. ``after``: the standings after so
-    many rounds. ``unrated``: the rating of players who have none.
+    many rounds. ``participants``: ``teams`` or ``players`` of a team event. ``unrated``: the rating of players who have none.
     """
 
     edition: str | None = None
     scope: str | None = None
     tiebreaks: str | None = None
+    participants: str | None = None
     type: str | None = None
     rounds: int | None = None
     after: int | None = None

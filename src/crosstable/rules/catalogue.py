@@ -19,6 +19,10 @@ _MODULES = (
     "average_performance",
     "encounter_games",
     "modifiers",
+    "teams",
+    "team_berger",
+    "boards",
+    "extended_encounter",
 )
 
 

@@ -68,7 +68,8 @@ class Contributions:
     ``value`` in ticks of ``unit``; ``clause`` the number of the clause in ``clauses``, -1 where
     there is none; ``basis`` what a cut looks at; ``counts`` False once cut or not counted;
     ``voluntary`` whether it comes from a voluntarily unplayed round; ``cut`` why it was removed:
-    `NOT_CUT`, `CUT_LOW` or `CUT_HIGH`.
+    `NOT_CUT`, `CUT_LOW` or `CUT_HIGH`; ``weight`` what a product multiplies the opponent's score
+    by, None for a sum.
     """
 
     value: Ticks
@@ -80,6 +81,7 @@ class Contributions:
     clauses: tuple[Clause, ...]
     unit: Fraction
     table: Crosstable
+    weight: Ticks | None = None
 
     def total(self) -> Values:
         """The sum of all that counts."""
@@ -109,8 +111,9 @@ class Contributions:
             )
             for one in self.clauses
         )
-        value = self.value * np.pad(factor.ticks, ((0, 0), (1, 0)))
-        return replace(self, value=value, unit=self.unit * factor.unit, clauses=clauses)
+        weight = np.pad(factor.ticks, ((0, 0), (1, 0)))
+        unit = self.unit * factor.unit
+        return replace(self, value=self.value * weight, weight=weight, unit=unit, clauses=clauses)
 
 
 def by_round(

@@ -25,7 +25,15 @@ from crosstable.rules.groups import (
     refined,
     tied_groups,
 )
-from crosstable.rules.system import Classes, GroupRow, Modifier, Order, Pass, group_system
+from crosstable.rules.system import (
+    BOTH_SCORES,
+    Classes,
+    GroupRow,
+    Modifier,
+    Order,
+    Pass,
+    group_system,
+)
 from crosstable.table.crosstable import Crosstable, Rows
 from crosstable.texts import Joined as _Joined
 from crosstable.texts import Message, text
@@ -63,6 +71,7 @@ encounter_condition: Question[Placing] = Question(
     text("system.DE", "Direct encounter"),
     modifiers=(Modifier.PLAYED,),
     names=("DIRECT ENCOUNTER", "ЛИЧНАЯ ВСТРЕЧА", "ЛИЧНЫЕ ВСТРЕЧИ"),
+    scores=BOTH_SCORES,
 )
 def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
     """The tied participants are ranked by the scores of their games against each other.
@@ -83,14 +92,14 @@ def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
     again = ev(encounter_restart)
     group = tied_groups(classes)
     order = np.zeros(len(group), dtype=np.int64)
-    looks: list[_Look] = []
+    looks: list[Look] = []
     while (group >= 0).any():
         table = small_table(t, games, group, mean)
         positions = place(t, table)
-        looks.append(_Look(table, positions))
+        looks.append(Look(t, table, positions))
         order, group = refined(order, group, positions)
         group = group if again else np.full_like(group, -1)
-    return _Encounter(t, classes, order, looks)
+    return Encounter(classes, order, looks)
 
 
 def small_table(t: Crosstable, games: Mask, group: Classes, mean: bool) -> SmallTable:
@@ -166,19 +175,21 @@ def _unbroken(holds: Mask, begins: Mask) -> Mask:
     return broken == before
 
 
-class _Look(NamedTuple):
+class Look(NamedTuple):
+    """One pass over all groups: by which table of results, the small tables, the positions."""
+
+    t: Crosstable
     table: SmallTable
     positions: Rows
 
 
 @dataclass(frozen=True, slots=True)
-class _Encounter:
+class Encounter:
     """The order of all classes with the looks that gave it."""
 
-    t: Crosstable
     classes: Classes
     order: Rows
-    looks: list[_Look]
+    looks: list[Look]
 
     @property
     def ranks(self) -> Ticks:
@@ -196,59 +207,61 @@ class _Encounter:
                 passes.append(self._pass(look, among))
         return passes
 
-    def _pass(self, look: _Look, among: Rows) -> Pass:
+    def _pass(self, look: Look, among: Rows) -> Pass:
         positions = look.positions[among]
         order = tuple(
             tuple(int(p) for p in among[positions == at]) for at in sorted(set(positions.tolist()))
         )
-        rows = tuple(self._row(look.table, int(p)) for p in among)
+        rows = tuple(_row(look, int(p)) for p in among)
         members = tuple(int(p) for p in among)
         if not look.table.missing[among].any():
             because = text("de.all-met", "all of them met: ranked by the mutual games")()
             return Pass(members, rows, order, because, "all_met")
         if len(order) > 1:
             because = text("de.certain", "some games are missing; certain from the top: {sums}")(
-                sums=_Joined(self._certainty(look.table, order))
+                sums=_Joined(_certainty(look, order))
             )
         else:
             because = text(
                 "de.open", "some games are missing, and nobody is certainly first: {sums}"
-            )(sums=_Joined(self._certainty(look.table, order, first_only=True)))
+            )(sums=_Joined(_certainty(look, order, first_only=True)))
         return Pass(members, rows, order, because, "certain_place")
 
-    def _certainty(
-        self, table: SmallTable, order: tuple[tuple[int, ...], ...], first_only: bool = False
-    ) -> list[Message]:
-        """For each place given: what its holder has at least, and the others at most."""
-        said: list[Message] = []
-        behind: list[int] = [p for level in order for p in level]
-        low, high = _reach(self.t, table)
-        while len(behind) > 1:
-            p = max(behind, key=lambda one: (int(high[one]), int(low[one])))
-            rivals: list[int] = [other for other in behind if other != p]
-            most = max(int(high[other]) for other in rivals)
-            sums = {
-                "id": int(self.t.ids[p]),
-                "least": Fraction(int(low[p]), table.scale) * self.t.unit,
-                "most": Fraction(most, table.scale) * self.t.unit,
-            }
-            certain = bool(low[p] > most)
-            holds = text("de.sum", "no. {id} at least {least}, the others at most {most}")
-            fails = text(
-                "de.sum-open", "open behind that: no. {id} at least {least}, another up to {most}"
-            )
-            said.append((holds if certain or first_only else fails)(**sums))
-            if first_only or not certain:
-                return said
-            behind = rivals
-        return said
 
-    def _row(self, table: SmallTable, p: int) -> GroupRow:
-        unit = self.t.unit
-        mine = np.nonzero(table.own == p)[0]
-        against: dict[int, tuple[Fraction, ...]] = {}
-        for i in mine:
-            other, points = int(table.other[i]), int(table.points[i]) * unit
-            against[other] = (*against.get(other, ()), points)
-        value = Fraction(int(table.score[p]), table.scale) * unit
-        return GroupRow(p, value, len(mine), against)
+def _certainty(
+    look: Look, order: tuple[tuple[int, ...], ...], first_only: bool = False
+) -> list[Message]:
+    """For each place given: what its holder has at least, and the others at most."""
+    t, table, said = look.t, look.table, list[Message]()
+    behind: list[int] = [p for level in order for p in level]
+    low, high = _reach(t, table)
+    while len(behind) > 1:
+        p = max(behind, key=lambda one: (int(high[one]), int(low[one])))
+        rivals: list[int] = [other for other in behind if other != p]
+        most = max(int(high[other]) for other in rivals)
+        sums = {
+            "id": int(t.ids[p]),
+            "least": Fraction(int(low[p]), table.scale) * t.unit,
+            "most": Fraction(most, table.scale) * t.unit,
+        }
+        certain = bool(low[p] > most)
+        holds = text("de.sum", "no. {id} at least {least}, the others at most {most}")
+        fails = text(
+            "de.sum-open", "open behind that: no. {id} at least {least}, another up to {most}"
+        )
+        said.append((holds if certain or first_only else fails)(**sums))
+        if first_only or not certain:
+            return said
+        behind = rivals
+    return said
+
+
+def _row(look: Look, p: int) -> GroupRow:
+    table, unit = look.table, look.t.unit
+    mine = np.nonzero(table.own == p)[0]
+    against: dict[int, tuple[Fraction, ...]] = {}
+    for i in mine:
+        other, points = int(table.other[i]), int(table.points[i]) * unit
+        against[other] = (*against.get(other, ()), points)
+    value = Fraction(int(table.score[p]), table.scale) * unit
+    return GroupRow(p, value, len(mine), against)

@@ -46,12 +46,13 @@ QUESTIONS: dict[str, Question[Any]] = {}
 
 
 class Terms(NamedTuple):
-    """What modifiers change in a computation: /P, /F, /L±n and /L±*; and the seed of lots."""
+    """What modifiers change in a computation: /P, /F, /L±n, /L±* and /Kn; and the seed of lots."""
 
     forfeits_played: bool = False
     fore: bool = False
     limit: int = 0
     score_groups: int = 0
+    divisor: int = 0
     seed: str = ""
 
 
@@ -145,6 +146,11 @@ class Evaluation:
     def score_groups(self) -> int:
         """Koya in steps: so many score groups more below the limit (minus) or fewer above it."""
         return int(str(self._term("score_groups")))
+
+    @property
+    def divisor(self) -> int:
+        """The divisor of SSSC (/Kn), 0 where the rules' own is meant."""
+        return int(str(self._term("divisor")))
 
     @property
     def seed(self) -> str:

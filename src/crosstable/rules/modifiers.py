@@ -61,6 +61,8 @@ def lowest_product(contributions: Contributions) -> Ticks:
 @equal_lowest.answer("worst-result")
 def worst_result(contributions: Contributions) -> Ticks:
     """The one against whom the worst result was achieved."""
+    if contributions.weight is not None:
+        return contributions.weight
     return np.pad(contributions.table.points, ((0, 0), (1, 0)))
 
 

@@ -8,7 +8,7 @@ from crosstable.exact import Mask
 from crosstable.rules.clause import Clause, Contributions, Detail, by_round
 from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.modifiers import cut_for_each
-from crosstable.rules.system import Modifier, Reduce, system
+from crosstable.rules.system import BOTH_SCORES, Modifier, Reduce, system
 from crosstable.rules.unplayed import (
     adjusted_score,
     dummy_score,
@@ -25,6 +25,8 @@ from crosstable.texts import text
     text("system.BH", "Buchholz"),
     modifiers=(Modifier.CUT, Modifier.MEDIAN, Modifier.PLAYED),
     names=("BUCHHOLZ", "БУХГОЛЬЦ"),
+    plays="both",
+    scores=BOTH_SCORES,
 )
 def buchholz(ev: Evaluation) -> Contributions:
     """The sum of the scores of each of the opponents of a participant.
@@ -64,6 +66,8 @@ def buchholz(ev: Evaluation) -> Contributions:
     text("system.FB", "Fore Buchholz"),
     modifiers=(Modifier.CUT, Modifier.MEDIAN, Modifier.PLAYED),
     names=("FORE BUCHHOLZ", "FOREBUCHHOLZ", "ФОРБУХГОЛЬЦ"),
+    plays="both",
+    scores=BOTH_SCORES,
 )
 def fore_buchholz(ev: Evaluation) -> Contributions:
     """Buchholz computed as if all paired games of the final round were draws.
@@ -86,6 +90,8 @@ def fore_buchholz(ev: Evaluation) -> Contributions:
     reduce=Reduce.MEAN,
     modifiers=(Modifier.FORE,),
     names=("AVERAGE OF OPPONENTS BUCHHOLZ",),
+    plays="both",
+    scores=BOTH_SCORES,
 )
 def average_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     """The average of the Buchholz scores of the opponents met over the board.
@@ -131,7 +137,9 @@ def never(ev: Evaluation) -> Mask:
     return np.zeros_like(ev.table.free)
 
 
-@system("SBH", text("system.SBH", "Sum of the opponents' Buchholz"))
+@system(
+    "SBH", text("system.SBH", "Sum of the opponents' Buchholz"), plays="both", scores=BOTH_SCORES
+)
 def sum_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     """The sum of the Buchholz scores of the opponents.
 

@@ -12,7 +12,7 @@ import numpy as np
 from crosstable.exact import Mask, Ticks
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.groups import competition_ranks, refined, tied_groups
-from crosstable.rules.system import Classes, GroupRow, Order, Pass, group_system
+from crosstable.rules.system import BOTH_SCORES, Classes, GroupRow, Order, Pass, group_system
 from crosstable.rules.unplayed import forfeits
 from crosstable.table.crosstable import Crosstable, Rows
 from crosstable.texts import text
@@ -28,7 +28,7 @@ class Look(NamedTuple):
     positions: Rows
 
 
-@group_system("ROP", text("system.ROP", "Results in the order of places"))
+@group_system("ROP", text("system.ROP", "Results in the order of places"), scores=BOTH_SCORES)
 def order_of_places(ev: Evaluation, classes: Classes) -> Order:
     """The best result against the other participants in the order of the places they took.
 

@@ -11,7 +11,7 @@ from crosstable.rules.clause import Clause, Contributions, Fact, by_round
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.opponents import buchholz
 from crosstable.rules.results import berger_weight, half_points
-from crosstable.rules.system import Modifier, system
+from crosstable.rules.system import BOTH_SCORES, Modifier, system
 from crosstable.table.crosstable import Crosstable
 from crosstable.texts import text
 
@@ -28,6 +28,7 @@ _PRODUCTS = {
     modifiers=(Modifier.CUT, Modifier.PLAYED),
     names=("SONNEBORN-BERGER", "SONNEBORN BERGER", "SONNEBORNBERGER", "БЕРГЕР",
            "ЗОННЕБОРН-БЕРГЕР"),
+    plays="both", scores=BOTH_SCORES,
 )  # fmt: skip
 def sonneborn_berger(ev: Evaluation) -> Contributions:
     """The sum of the products of each opponent's score and the points scored against him.
@@ -59,7 +60,7 @@ def _weighed(
     return ev(buchholz).times(Fact(factor, unit), code, _TIMES)
 
 
-@system("SHM", text("system.SHM", "Shmulyan"))
+@system("SHM", text("system.SHM", "Shmulyan"), plays="both", scores=BOTH_SCORES)
 def shmulyan(ev: Evaluation) -> Contributions:
     """The sum of the scores of those a participant won against, less the sum of the scores of those
     he lost to.
@@ -95,6 +96,8 @@ def riga(ev: Evaluation) -> Contributions:
     text("system.KS", "Koya"),
     modifiers=(Modifier.LIMIT,),
     names=("KOYA", "КОЙЯ", "КОЯ"),
+    plays="both",
+    scores=BOTH_SCORES,
 )
 def koya(ev: Evaluation) -> Contributions:
     """The points scored against participants with at least 50 % of the possible score.

@@ -9,7 +9,15 @@ import numpy as np
 from crosstable.exact import Mask, Values
 from crosstable.rules.clause import Clause, Contributions, Fact, by_round
 from crosstable.rules.evaluation import Evaluation, Question
-from crosstable.rules.system import Modifier, Step, Stepped, stepped_system, system
+from crosstable.rules.system import (
+    BOTH_SCORES,
+    MATCH_POINTS_ONLY,
+    Modifier,
+    Step,
+    Stepped,
+    stepped_system,
+    system,
+)
 from crosstable.texts import Text, text
 
 _ONE = Fraction(1)
@@ -17,7 +25,7 @@ _ONE = Fraction(1)
 counted_wins: Question[Mask] = Question("wins", text("question.wins", "Which rounds count as won?"))
 
 
-@system("PTS", text("system.PTS", "Points"), names=("POINTS", "ОЧКИ", "SCORE"))
+@system("PTS", text("system.PTS", "Points"), names=("POINTS", "ОЧКИ", "SCORE"), plays="both")
 def points(ev: Evaluation) -> Contributions:
     """The score: the sum of the points of all rounds.
 
@@ -50,7 +58,13 @@ def _counted(ev: Evaluation, code: str, rounds: Mask, because: Text) -> Contribu
     )
 
 
-@system("WIN", text("system.WIN", "Number of wins"), names=("WINS", "ПОБЕДЫ"))
+@system(
+    "WIN",
+    text("system.WIN", "Number of wins"),
+    names=("WINS", "ПОБЕДЫ"),
+    plays="both",
+    scores=MATCH_POINTS_ONLY,
+)
 def wins(ev: Evaluation) -> Contributions:
     """The number of rounds in which a participant got as many points as a win is worth.
 
@@ -85,7 +99,7 @@ def over_the_board_only(ev: Evaluation) -> Mask:
     return ev.table.won
 
 
-@system("WON", text("system.WON", "Number of games won"))
+@system("WON", text("system.WON", "Number of games won"), plays="both", scores=MATCH_POINTS_ONLY)
 def games_won(ev: Evaluation) -> Contributions:
     """The number of games won over the board.
 
@@ -132,6 +146,8 @@ def wins_with_black(ev: Evaluation) -> Contributions:
     text("system.PS", "Progressive score"),
     modifiers=(Modifier.CUT,),
     names=("PROGRESSIVE", "PROGRESSIVE SCORE", "ПРОГРЕСС", "ПРОГРЕССИРУЮЩИЙ СЧЕТ"),
+    plays="both",
+    scores=BOTH_SCORES,
 )
 def progressive_score(ev: Evaluation) -> Contributions:
     """The sum of a participant's scores after each round.
@@ -155,7 +171,13 @@ def progressive_score(ev: Evaluation) -> Contributions:
     )  # fmt: skip
 
 
-@system("REP", text("system.REP", "Rounds one elected to play"), names=("GE",))
+@system(
+    "REP",
+    text("system.REP", "Rounds one elected to play"),
+    names=("GE",),
+    plays="both",
+    scores=MATCH_POINTS_ONLY,
+)
 def rounds_elected_to_play(ev: Evaluation) -> Contributions:
     """The number of rounds less half-point byes, zero-point byes and forfeit losses.
 
@@ -179,7 +201,13 @@ def rounds_elected_to_play(ev: Evaluation) -> Contributions:
     )  # fmt: skip
 
 
-@system("STD", text("system.STD", "Standard points"), names=("STANDARD POINTS",))
+@system(
+    "STD",
+    text("system.STD", "Standard points"),
+    names=("STANDARD POINTS",),
+    plays="both",
+    scores=MATCH_POINTS_ONLY,
+)
 def standard_points(ev: Evaluation) -> Contributions:
     """One for each round with more points than the opponent, a half for as many.
 
@@ -216,6 +244,7 @@ def standard_points(ev: Evaluation) -> Contributions:
     modifiers=(Modifier.REVERSED,),
     ascending=True,
     names=("SNO",),
+    plays="both",
 )
 def pairing_number(ev: Evaluation) -> Stepped:
     """The final pairing number, the lowest first; /R the highest first.

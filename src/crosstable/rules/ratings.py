@@ -110,7 +110,9 @@ def average_rating_of_opponents(ev: Evaluation) -> Contributions:
     return ev.answer(rating_divisor)(ev, ev.table.of_opponent(ev.table.ratings), "ARO")
 
 
-@system("SRO", text("system.SRO", "Sum of the opponents' ratings"), needs_ratings=True)
+@system(
+    "SRO", text("system.SRO", "Sum of the opponents' ratings"), needs_ratings=True, plays="both"
+)
 def sum_of_ratings_of_opponents(ev: Evaluation) -> Contributions:
     """The sum of the individual ratings of the opponents.
 

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from crosstable.exact import Mask, Ticks, Values
+from crosstable.model.matches import TeamScore
 from crosstable.rules.clause import Contributions
 from crosstable.rules.evaluation import Evaluation
 from crosstable.texts import Message, Text
@@ -37,6 +38,14 @@ class Modifier(Enum):
     FORE = "F"
     PLAYED = "P"
     REVERSED = "R"
+    DIVISOR = "K"
+
+
+#: Who a system is for.
+For: TypeAlias = Literal["players", "teams", "both"]
+#: The scores of teams that ``:MP`` and ``:GP`` name.
+BOTH_SCORES: tuple[TeamScore, ...] = ("MP", "GP")
+MATCH_POINTS_ONLY: tuple[TeamScore, ...] = ("MP",)
 
 
 class Step(NamedTuple):
@@ -98,6 +107,7 @@ class Order(Protocol):
 
 Kind: TypeAlias = Literal["rounds", "steps", "group"]
 Result_co = TypeVar("Result_co", covariant=True)
+Function = TypeVar("Function", bound="Callable[..., Any]")
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +116,8 @@ class System(Generic[Result_co]):
 
     ``ascending``: the smaller value stands ahead. ``names``: other ways to write it, in capitals.
     ``needs_ratings``: left out where unrated participants take part and nobody says how to rate
-    them. ``shown_in_steps``: a mean that is explained step by step.
+    them. ``shown_in_steps``: a mean that is explained step by step. ``scores``: what may stand
+    behind a colon where the participants are teams.
     """
 
     code: str
@@ -119,9 +130,18 @@ class System(Generic[Result_co]):
     names: tuple[str, ...] = ()
     needs_ratings: bool = False
     shown_in_steps: bool = False
+    plays: For = "players"
+    scores: tuple[TeamScore, ...] = ()
 
-    def __call__(self, *arguments: Any) -> Result_co:
-        return self.function(*arguments)
+    def __call__(self, ev: Evaluation, *arguments: Any) -> Result_co:
+        if ev.table.teams is not None and self.code in _ON_TEAMS:
+            return _ON_TEAMS[self.code](ev, *arguments)
+        return self.function(ev, *arguments)
+
+    def for_teams(self, function: Function) -> Function:
+        """Register the function that gives the system's result where the participants are teams."""
+        _ON_TEAMS[self.code] = function
+        return function
 
     @property
     def definition(self) -> str:
@@ -131,6 +151,7 @@ class System(Generic[Result_co]):
 
 
 SYSTEMS: dict[str, System[Any]] = {}
+_ON_TEAMS: dict[str, Callable[..., Any]] = {}
 
 RoundsFunction: TypeAlias = Callable[[Evaluation], Contributions]
 StepsFunction: TypeAlias = Callable[[Evaluation], Stepped]
@@ -146,6 +167,8 @@ def system(
     names: tuple[str, ...] = (),
     needs_ratings: bool = False,
     shown_in_steps: bool = False,
+    plays: For = "players",
+    scores: tuple[TeamScore, ...] = (),
 ) -> Callable[[RoundsFunction], System[Contributions]]:
     """Register a system that gives each round a contribution."""
 
@@ -154,6 +177,7 @@ def system(
             System(
                 code, "rounds", function, title, reduce, frozenset(modifiers),
                 names=names, needs_ratings=needs_ratings, shown_in_steps=shown_in_steps,
+                plays=plays, scores=scores,
             )
         )  # fmt: skip
 
@@ -168,6 +192,7 @@ def stepped_system(
     ascending: bool = False,
     names: tuple[str, ...] = (),
     needs_ratings: bool = False,
+    plays: For = "players",
 ) -> Callable[[StepsFunction], System[Stepped]]:
     """Register a system that gives each participant a value in steps."""
 
@@ -175,7 +200,7 @@ def stepped_system(
         return _registered(
             System(
                 code, "steps", function, title, None, frozenset(modifiers), ascending, names,
-                needs_ratings,
+                needs_ratings, plays=plays,
             )
         )  # fmt: skip
 
@@ -183,14 +208,23 @@ def stepped_system(
 
 
 def group_system(
-    code: str, title: Text, *, modifiers: tuple[Modifier, ...] = (), names: tuple[str, ...] = ()
+    code: str,
+    title: Text,
+    *,
+    modifiers: tuple[Modifier, ...] = (),
+    names: tuple[str, ...] = (),
+    plays: For = "both",
+    scores: tuple[TeamScore, ...] = (),
 ) -> Callable[[GroupFunction], System[Order]]:
     """Register a system that orders the participants of each tied class."""
 
     def register(function: GroupFunction) -> System[Order]:
         return _registered(
-            System(code, "group", function, title, None, frozenset(modifiers), names=names)
-        )
+            System(
+                code, "group", function, title, None, frozenset(modifiers), names=names,
+                plays=plays, scores=scores,
+            )
+        )  # fmt: skip
 
     return register
 

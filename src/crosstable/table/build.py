@@ -17,6 +17,7 @@ from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import Scoring
 from crosstable.model.tournament import Tournament
 from crosstable.table.crosstable import Crosstable, Letters, Rows, letter_mask
+from crosstable.table.teamtable import team_table
 from crosstable.texts import text
 
 _TOO_LARGE = text("error.too-large", "the points of this scoring are too large to be added exactly")
@@ -34,7 +35,10 @@ def crosstable(
 ) -> Crosstable:
     """The table of the rounds in ``sheets`` (all that have begun where none are named).
 
-    ``numbers``: which rounds these are, 1, 2, 3 ... where nothing is said.
+    Of teams it is the table by their primary score; `Crosstable.by` gives the other.
+
+    ``numbers``: which rounds these are, 1, 2, 3 ... where nothing is said. ``ratings``: of the
+    players, those of a team event too.
 
     Free rounds: in a predetermined event of odd size, and for players of a team event, a round
     without opponent is neither a game nor a bye.
@@ -55,12 +59,9 @@ def crosstable(
     points[free] = 0
     last = np.zeros((field, length), dtype=np.bool_)
     last[:, -1:] = True
-    return Crosstable(
+    table = Crosstable(
         ids=np.array([one.id for one in tournament.participants], dtype=np.int64),
-        ratings=np.array(
-            [one.rating or 0 for one in tournament.participants] if ratings is None else ratings,
-            dtype=np.int64,
-        ),
+        ratings=_ratings(tournament, ratings),
         opponents=opponents.astype(np.int64),
         results=results.astype(np.uint8),
         black=black,
@@ -79,6 +80,16 @@ def crosstable(
         play_off=_positions(tournament, ("play-off",)),
         lots=_positions(tournament, ("lot", "organiser")),
     )
+    if tournament.matches is None:
+        return table
+    return team_table(table, tournament.matches, [one - 1 for one in numbered], ratings)
+
+
+def _ratings(tournament: Tournament, ratings: Sequence[int] | None) -> Rows:
+    """Ratings (P,) as given; of teams what the file states of them, 0 for nothing."""
+    if ratings is None or tournament.matches is not None:
+        ratings = [one.rating or 0 for one in tournament.participants]
+    return np.array(ratings, dtype=np.int64)
 
 
 def _stacked(columns: list[np.ndarray], field: int) -> np.ndarray:

@@ -10,8 +10,11 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from crosstable.errors import EngineError
 from crosstable.exact import Mask, Ticks
+from crosstable.model.matches import TeamScore
 from crosstable.model.result import PENDING, RESULTS
+from crosstable.texts import text
 
 Letters: TypeAlias = npt.NDArray[np.uint8]
 Rows: TypeAlias = npt.NDArray[np.int64]
@@ -43,6 +46,34 @@ _REQUESTED = letter_mask("HZ ")
 _BLANK = letter_mask("Z ")
 
 
+_NO_TEAMS = text("error.no-teams", "a score of teams was asked of a table of players")
+
+
+@dataclass(frozen=True)
+class TeamTable:
+    """What lies behind the rounds of teams: boards, and the tables by both scores.
+
+    Arrays (P, R, B) by board: ``points`` in ticks of ``unit``, ``results`` letters (blank where
+    there was no board), ``players`` and ``rivals`` rows of players, -1 for none. ``ratings`` and
+    ``ids`` by row of the player. ``win``: ticks of a won board.
+    """
+
+    primary: TeamScore
+    points: Ticks
+    results: Letters
+    players: Rows
+    rivals: Rows
+    ratings: Rows
+    unit: Fraction
+    win: int
+    tables: dict[TeamScore, Crosstable]
+
+    @property
+    def boards(self) -> int:
+        """The number of boards of a match."""
+        return self.points.shape[2]
+
+
 @dataclass(frozen=True)
 class Crosstable:
     """Facts of P participants in R rounds.
@@ -54,6 +85,7 @@ class Crosstable:
     ``unit``; ``win``, ``draw``, ``loss`` are ticks. ``last`` (P, R) marks the last round.
     ``event`` (P,): the number of the event. ``play_off``, ``lots`` (P,): the position in a settled
     order, 0 where none is recorded. ``labels``: the numbers of the rounds in the event.
+    ``score_name``: ``PTS``, or ``MP`` or ``GP`` where the participants are ``teams``.
     """
 
     ids: Rows
@@ -75,6 +107,19 @@ class Crosstable:
     play_off: Rows
     lots: Rows
     labels: tuple[int, ...]
+    score_name: str = "PTS"
+    teams: TeamTable | None = None
+
+    def by(self, score: TeamScore) -> Crosstable:
+        """The same teams by match points (``MP``) or by game points (``GP``)."""
+        return self.team_facts.tables[score]
+
+    @property
+    def team_facts(self) -> TeamTable:
+        """What lies behind the rounds of teams."""
+        if self.teams is None:
+            raise EngineError(_NO_TEAMS())
+        return self.teams
 
     @cached_property
     def numbers(self) -> Rows:

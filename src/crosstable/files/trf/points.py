@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from crosstable.errors import BadLine, CrosstableError, UnknownOpponent, Where
+from crosstable.model.byes_and_corrections import AnnouncedBye, Correction
 from crosstable.model.scoring import SYMBOLS, Scoring, points_number
-from crosstable.model.tournament import AnnouncedBye, Correction, Record
+from crosstable.model.tournament import Record
 from crosstable.remarks import COLOUR_POINTS, Remark
 from crosstable.texts import text
 
@@ -39,7 +40,7 @@ _BBP = {
 RECORDS = ("XXS", "XXZ", *_BBP, "240", "299")
 
 
-def _decimal_points(written: str) -> Fraction:
+def decimal_points(written: str) -> Fraction:
     """Points of a record: decimals only, a fraction would not fit its columns."""
     if "/" in written:
         raise ValueError(written)
@@ -51,7 +52,6 @@ class PointsReader:
     """Reads these records after the players are known. ``row_of``: rows by start number."""
 
     row_of: dict[int, int]
-    team_event: bool = False
     scoring: Scoring = field(default_factory=Scoring)
     stated: bool = False
     byes: list[AnnouncedBye] = field(default_factory=list[AnnouncedBye])
@@ -68,12 +68,12 @@ class PointsReader:
                 elif record.code == "XXS":
                     self._javafo(record)
                 elif record.code in _BBP:
-                    self._set(_BBP[record.code], _decimal_points(record.text[3:]))
-                elif record.code == "240" and not self.team_event:  # there it names teams
+                    self._set(_BBP[record.code], decimal_points(record.text[3:]))
+                elif record.code == "240":
                     self._byes(record)
                 elif record.code == "XXZ":
                     self._absent(record, next_round)
-                elif record.code == "299" and not self.team_event:
+                elif record.code == "299":
                     self._correction(record)
             except (ValueError, KeyError, ZeroDivisionError, OverflowError):
                 self._bad(record)
@@ -82,7 +82,7 @@ class PointsReader:
 
     def _symbols(self, record: Record) -> None:
         found = {
-            symbol.upper(): _decimal_points(value)
+            symbol.upper(): decimal_points(value)
             for symbol, value in _PAIR.findall(record.text[3:])
         }
         if not found or any(symbol not in (*SYMBOLS, "X") for symbol in found):
@@ -96,7 +96,7 @@ class PointsReader:
     def _javafo(self, record: Record) -> None:
         for part in record.text[3:].split():
             name, value = part.split("=", 1)
-            self._set(_JAVAFO[name.upper()], _decimal_points(value))
+            self._set(_JAVAFO[name.upper()], decimal_points(value))
 
     def _set(self, names: tuple[str, ...], value: Fraction) -> None:
         self.scoring = replace(self.scoring, **dict.fromkeys(names, value))
@@ -124,8 +124,8 @@ class PointsReader:
         self.corrections.append(
             Correction(
                 letter=letter,
-                match_points=_decimal_points(match_points) if match_points else None,
-                points=_decimal_points(points) if points else Fraction(0),
+                match_points=decimal_points(match_points) if match_points else None,
+                points=decimal_points(points) if points else Fraction(0),
                 round=r or None,
                 participants=tuple(dict.fromkeys(self._rows(record, line[22:]))),
             )

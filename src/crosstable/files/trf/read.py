@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from crosstable.errors import (
     FileError,
@@ -17,11 +18,15 @@ from crosstable.files.trf.header import Header
 from crosstable.files.trf.players import PlayerReader, Players
 from crosstable.files.trf.points import RECORDS as POINTS_RECORDS
 from crosstable.files.trf.points import PointsReader
+from crosstable.files.trf.teams import RECORDS as TEAM_RECORDS
+from crosstable.files.trf.teams import TeamReader, names_teams
 from crosstable.model.assemble import LARGEST_FIELD, assemble
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
+from crosstable.model.rounds import Sheet
+from crosstable.model.teams import Teams
 from crosstable.model.tournament import Record, Tournament
-from crosstable.remarks import TEAM_EVENT, UNKNOWN_RECORD, Remark
+from crosstable.remarks import CLUBS_NOT_TEAMS, UNKNOWN_RECORD, Remark
 from crosstable.texts import text
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -31,8 +36,7 @@ _RULER = re.compile(r"0123456789|DDD SSSS|123456789|\s[\s\d]*$|-{5,}")
 _FEDERATION = re.compile(r"[A-Z]{3} +\d+ ")
 _EXTENSION = re.compile(r"XX[A-Z]|BB[WDLZFU]|ACC|TSE|PAB|[FHZ]PB|MFO|DFM|DAT|00[A-Z]")
 
-_TEAM_CODES = ("013", "310", "320", "330", "300", "352", "362", "801", "802")
-_KNOWN = (*head.FIELDS, *head.OTHERS, *_TEAM_CODES, *POINTS_RECORDS, "250", "260")
+_KNOWN = (*head.FIELDS, *head.OTHERS, *TEAM_RECORDS, *POINTS_RECORDS, "250", "260")
 
 _NOT_TRF = text("error.not-trf", "no line starts with a TRF record code")
 _NOT_TRF_REMEDY = text(
@@ -80,12 +84,13 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     begun = max(
         (r for r, one in enumerate(assembled.sheets, 1) if max(one.opponents) >= 0), default=0
     )
-    team_event = any(record.code in ("013", "310", "320", "330") for record in records)
-    points = PointsReader({id: p for p, id in enumerate(ids)}, team_event)
-    points.read(records, begun + 1)
-    raise_all(players.errors + assembled.errors + points.errors)
-    if team_event:
-        remarks.append(TEAM_EVENT(count=len(ids)))
+    row_of = {id: p for p, id in enumerate(ids)}
+    team_reader = TeamReader(row_of)
+    teams = _teams(team_reader, records, assembled.sheets[:begun], head_records, remarks)
+    points = PointsReader(row_of)
+    of_teams = ("240", "299") if teams else ()
+    points.read([one for one in records if one.code not in of_teams], begun + 1)
+    raise_all(players.errors + assembled.errors + points.errors + team_reader.errors)
     draft = Tournament(
         details=details,
         participants=(),
@@ -97,7 +102,7 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
         tiebreak_codes=head_records.text("202"),
         announced_byes=tuple(points.byes),
         corrections=tuple(points.corrections),
-        team_event=team_event,
+        teams=teams,
         published=_published(players, ids),
         remarks=(*decoded.remarks, *remarks, *head_records.remarks, *players.remarks,
                  *points.remarks),
@@ -106,6 +111,27 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
         encoding=decoded.encoding,
     )  # fmt: skip
     return complete(draft, assembled)
+
+
+def _teams(
+    reader: TeamReader,
+    records: list[Record],
+    begun: Sequence[Sheet],
+    header: Header,
+    remarks: list[Remark],
+) -> Teams | None:
+    """The teams of the file, None where the event is one of players."""
+    codes = {record.code for record in records}.intersection(TEAM_RECORDS)
+    if not codes:
+        return None
+    teams = reader.read(records)
+    newer = bool(codes - {"013"})
+    if teams and not names_teams(teams, begun, header.text("192"), header.text("092"), newer):
+        remarks.append(CLUBS_NOT_TEAMS(count=len(teams.teams)))
+        reader.errors.clear()
+        return None
+    remarks += reader.remarks
+    return teams
 
 
 def _sorted_lines(decoded: Decoded) -> tuple[Players, list[Record], list[Remark]]:

@@ -10,12 +10,13 @@ from crosstable.errors import LossyWrite
 from crosstable.exact import machine_text
 from crosstable.files.trf import header as head
 from crosstable.files.trf.points import RECORDS as POINTS_RECORDS
+from crosstable.model.byes_and_corrections import Correction
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
 from crosstable.model.points import scores
 from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import SYMBOLS, Scoring
-from crosstable.model.tournament import Correction, Participant, Tournament
+from crosstable.model.tournament import Participant, Tournament
 from crosstable.texts import Message, text
 
 Version = Literal["trf16", "trf26"]

@@ -78,7 +78,9 @@ def primary_score(tournament: Tournament, settings: Settings) -> tuple[TeamScore
     code = tournament.details.type_code
     coded: TeamScore = "GP" if _CODED_GAME_POINTS.search(code) else "MP"
     stated = settings.tiebreaks or tournament.order_codes
-    named = next((_SCORES[one] for one in map(_plain, entries(stated)) if one in _SCORES), None)
+    named: TeamScore | None = next(
+        (_SCORES[one] for one in map(_plain, entries(stated)) if one in _SCORES), None
+    )
     if named is None or named == coded:
         return coded, []
     said = coded == "GP" or _CODED_MATCH_POINTS.search(code) is not None

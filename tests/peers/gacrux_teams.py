@@ -7,9 +7,10 @@ individuals, SSSC to hundredths (`rounded`).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 
-from tests.peers.gacrux_peer import Reading, aob_step, round_half_up, started
+from tests.peers.gacrux_peer import Reading, Values, aob_step, round_half_up, started
 
 HUNDREDTH = Fraction(1, 100)
 
@@ -19,6 +20,24 @@ class TeamOracle(Reading):
 
     def __init__(self, trf: str, edition: str, round_robin: bool) -> None:
         super().__init__(without_points(started(trf, edition)), round_robin)
+
+    def column(self, code: str, before: list[str]) -> Values | None:
+        """The values of a code behind others; None where gacrux breaks off.
+
+        It divides by the divisor of SSSC even where that is 0, and asks for the points of a
+        board that nobody of a team ever sat at.
+        """
+        try:
+            return self.values(code, before)
+        except (ArithmeticError, KeyError):
+            return None
+
+    def places(self, codes: Sequence[str]) -> list[tuple[int, int]] | None:
+        """(place, team) from the first place down; None where gacrux breaks off."""
+        try:
+            return self.standings(codes)[0]
+        except (ArithmeticError, KeyError):
+            return None
 
 
 def without_points(trf: str) -> str:

@@ -259,7 +259,9 @@ def _play_round_robin(rng: random.Random, plan: TeamPlan) -> None:
     if plan.seed % 12 == 3:
         schedule += [[(black, white) for white, black in pairs] for pairs in schedule]
         if plan.writing.header:
-            plan.writing.header[0] = plan.writing.header[0].replace("Team Round", "Team Double Round")
+            plan.writing.header[0] = plan.writing.header[0].replace(
+                "Team Round", "Team Double Round"
+            )
     plan.writing.header.append(f"142 {len(schedule)}")
     forfeited = rng.choice((0, 0, 1, 2, 3))
     total = sum(len(pairs) for pairs in schedule)

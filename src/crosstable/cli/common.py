@@ -37,7 +37,8 @@ _RANKING_OPTIONS = (
     click.option("--include-unfinished", is_flag=True,
                  help="Count the finished games of rounds that are not over."),
     click.option("--scoring", metavar="POINTS", help="'W=3 D=1 P=1.5', or draughts (2-1-0)."),
-    click.option("--match-scoring", metavar="POINTS", hidden=True),
+    click.option("--match-scoring", metavar="POINTS", help="Of teams: 'W=3 D=1 L=0'."),
+    click.option("--players", is_flag=True, help="Of a team event: rank the players."),
     click.option("--unrated", type=int, metavar="R", help="Rating of players who have none."),
     click.option("--set", "answers", multiple=True, metavar="QUESTION=ANSWER",
                  help="Answer a question of the edition otherwise (repeatable)."),
@@ -97,6 +98,8 @@ def settings_of(options: dict[str, Any]) -> Settings:
     }  # fmt: skip
     if options["type_"] is not None:
         flags["type"] = options["type_"]
+    if options["players"]:
+        flags["participants"] = "players"
     for name in ("include_unfinished", "strict"):
         if options[name]:
             flags[name] = True

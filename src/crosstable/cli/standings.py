@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from crosstable.cli.boards import boards_text
 from crosstable.cli.common import (
     file_options,
     output_options,
@@ -24,6 +25,7 @@ from crosstable.errors import BadSetting
 from crosstable.exact import display
 from crosstable.front import rank
 from crosstable.ranking.ranking import Ranking
+from crosstable.reports.boards import ORDERS, boards
 from crosstable.reports.standings import standings
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text
@@ -53,14 +55,51 @@ _OWN_COLUMNS = ("place", "id", "name", "title", "rating", "federation", "score",
 @click.option(
     "--columns", metavar="LIST", help="Columns of the table and CSV, for example place,name,BH."
 )
+@click.option(
+    "--boards",
+    "by_boards",
+    is_flag=True,
+    help="Of a team event: the table for board prizes (table, JSON).",
+)
+@click.option(
+    "--min-games",
+    type=click.IntRange(0),
+    default=0,
+    metavar="N",
+    help="Games a player needs for a board prize.",
+)
+@click.option(
+    "--boards-by",
+    type=click.Choice(tuple(ORDERS)),
+    default="percentage",
+    show_default=True,
+    help="What places the players of a board.",
+)
 @ranking_options
 @file_options
 @output_options("table", "json", "csv", "tsv")
 def command(
-    file: str, columns: str | None, format_: str, output: str | None, **options: Any
+    file: str,
+    columns: str | None,
+    by_boards: bool,
+    min_games: int,
+    boards_by: str,
+    format_: str,
+    output: str | None,
+    **options: Any,
 ) -> None:
-    """The final ranking of FILE, with shared places and what decided each of them."""
+    """The final ranking of FILE, with shared places and what decided each of them.
+
+    The participants are the teams where FILE has teams, unless --players is given.
+    """
     tournament = tournament_of(file, options)
+    if by_boards:
+        prizes = boards(tournament, settings_of(options), min_games, boards_by)
+        if format_ == "json":
+            put_json(output, prizes)
+        else:
+            put(output, boards_text(prizes))
+        return
     ranking = rank(tournament, settings=settings_of(options))
     if format_ == "json":
         put_json(output, standings(ranking))

@@ -133,7 +133,7 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
         "tiebreak": code,
         "value": None if value is None else machine_text(value),
         "article": speaker.article(
-            [one.criterion.system.code, *_modifier_names(one.criterion, ranking)]
+            [_name_on_page(one.criterion, ranking), *_modifier_names(one.criterion, ranking)]
         ),
     }
     if isinstance(one.source, Contributions) and one.criterion.system.shown_in_steps:
@@ -160,6 +160,14 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
         ]
         return Steps(**head, steps=steps)
     return _group(ranking, one, one.source, p, head, speaker)
+
+
+def _name_on_page(one: Criterion, ranking: Ranking) -> str:
+    """The name whose article stands for the system; teams may have one of their own."""
+    code = one.system.code
+    of_teams = f"{code}_teams"
+    known = ranking.regulations.edition.articles
+    return of_teams if ranking.tournament.matches and of_teams in known else code
 
 
 def _mean_in_steps(

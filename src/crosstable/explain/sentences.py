@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from crosstable.editions.edition import Edition
 from crosstable.exact import machine_text
 from crosstable.explain.explanation import Line
+from crosstable.explain.match import board_lines
 from crosstable.model.result import RESULTS
 from crosstable.model.tournament import Tournament
 from crosstable.rules.clause import CUT_HIGH, CUT_LOW, NO_CLAUSE, Clause, Contributions
@@ -53,6 +54,9 @@ class Speaker:
         else:
             whom = p if clause.detail is not None and clause.detail.whose == "own" else opponent
             detail, names, inner = self._behind(clause, whom, depth), clause.rests, []
+        if depth > 1 and column and (clause.detail is None or contributions.weight is not None):
+            detail = [*detail, *board_lines(self.tournament, self.edition, contributions.table, p,
+                                            column - 1)]  # fmt: skip
         because = str(self._reason(contributions, clause, p, column, nested))
         article = ", ".join(dict.fromkeys([*self.article(names).split(", "), *inner]))
         because, article = self._with_cut(contributions, p, column, because, article)

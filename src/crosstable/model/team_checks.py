@@ -80,7 +80,9 @@ def game_points(event: Tournament, matches: Matches) -> list[Fraction]:
 
 def _without_team(players: Tournament) -> list[Remark]:
     """Players who had opponents, and whose team nobody knows."""
-    team_of = players.teams.team_of() if players.teams else {}
+    if players.teams is None:
+        return []
+    team_of = players.teams.team_of()
     lone = [
         one.id
         for p, one in enumerate(players.participants)

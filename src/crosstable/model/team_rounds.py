@@ -61,7 +61,8 @@ def team_event(
     return Tournament(
         details=players.details,
         participants=tuple(
-            Participant(id=one.id, name=one.name, rating=one.strength) for one in facts.teams
+            Participant(id=one.id, name=one.name, rating=one.strength, federation=one.nickname)
+            for one in facts.teams
         ),
         sheets=tuple(sheets),
         rounds_stated=players.rounds_stated,

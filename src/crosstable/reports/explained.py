@@ -23,6 +23,7 @@ _MEAN = text("explained.mean", "sum divided by {divisor}")
 _ALONE = text("explained.alone", "nobody was tied with this participant at this point")
 _MEMBERS = text("explained.members", "tied at this point: {members}")
 _GROUP_ROW = text("explained.group-row", "{name} (no. {id}): {value} from {games} games")
+_TEAM_ROW = text("explained.team-row", "{name} (no. {id}): {value} from {games} matches")
 _ORDER = text("explained.order", "order: {order}")
 _DECIDED = text("explained.decided", "{above} stands above {below}: {code} decides, {values}")
 _LEVEL = text(
@@ -127,7 +128,8 @@ def _group(one: Group, ranking: Ranking, wide: int) -> list[str]:
     )
     for each in one.passes:
         for row in sorted(each.table, key=lambda row: (-Fraction(row.value), row.id)):
-            said = _GROUP_ROW(name=_name(ranking, row.id), id=row.id, value=shown(row.value),
+            said_row = _TEAM_ROW if ranking.tournament.matches else _GROUP_ROW
+            said = said_row(name=_name(ranking, row.id), id=row.id, value=shown(row.value),
                               games=row.games)  # fmt: skip
             against = ", ".join(
                 f"{other}: {' + '.join(map(shown, points))}"

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from crosstable.model.scoring import Scoring
 from crosstable.ranking.ranking import Ranking
 from crosstable.ranking.regulations import Override
 from crosstable.remarks import Remark
@@ -58,6 +59,7 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     edition_because: str
     scoring: dict[str, str]
+    match_scoring: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
     ranked_by: list[str]
     tiebreaks: list[str]
     overrides: list[Override]
@@ -74,10 +76,12 @@ def standings(ranking: Ranking) -> Standings:
     regulations = ranking.regulations
     codes = [one.name for one in ranking.columns]
     scores = ("PTS", "MPTS", "GPTS")
+    matches = ranking.tournament.matches
     return Standings(
         event=Event(
             name=ranking.tournament.details.name,
             type=regulations.type.name,
+            participants="teams" if matches else "players",
             rounds_announced=regulations.rounds_announced,
             rounds_counted=len(regulations.rounds),
             pending=[
@@ -88,13 +92,20 @@ def standings(ranking: Ranking) -> Standings:
         ),
         edition=regulations.edition.id,
         edition_because=str(regulations.edition_because),
-        scoring=regulations.scoring.symbols(),
+        scoring=(matches.scoring if matches else regulations.scoring).symbols(),
+        match_scoring=_match_scoring(regulations.scoring) if matches else msgspec.UNSET,
         ranked_by=codes,
         tiebreaks=[code for code in codes if code not in scores],
         overrides=list(regulations.overrides),
         standings=_rows(ranking, codes),
         remarks=[said(remark) for remark in ranking.remarks],
     )
+
+
+def _match_scoring(scoring: Scoring) -> dict[str, str]:
+    """Match points of a win, a draw, a loss, and of a pairing-allocated bye."""
+    said = scoring.symbols()
+    return {name: said[name] for name in "WDLP"}
 
 
 def _rows(ranking: Ranking, codes: list[str]) -> list[StandingsRow]:

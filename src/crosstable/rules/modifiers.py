@@ -94,6 +94,15 @@ def voluntary_first(contributions: Contributions, left: Mask, rank: Ticks) -> Ma
     return np.where(missed.sum(axis=1, keepdims=True) > 0, first, least)
 
 
+@low_cut.answer("pairing-bye-first")
+def pairing_bye_first(contributions: Contributions, left: Mask, rank: Ticks) -> Mask:
+    """The round of a pairing-allocated bye goes first; only then the least significant value."""
+    given = np.pad(contributions.table.results == ord("U"), ((0, 0), (1, 0)))
+    first = _first_lowest(left & given, contributions.basis, rank)
+    least = _first_lowest(left, contributions.basis, rank)
+    return np.where((left & given).any(axis=1)[:, None], first, least)
+
+
 @low_cut.answer("plainly-lowest")
 def plainly_lowest(contributions: Contributions, left: Mask, rank: Ticks) -> Mask:
     """The least significant value goes, whether its round was played or not."""

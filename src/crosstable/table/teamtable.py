@@ -33,9 +33,12 @@ def team_table(
     unit = common_unit(
         [scoring.unit, matches.bye_game_points, *(one.points for one in matches.corrections)]
     )
-    letters = _stacked([matches.sheets[r].results for r in rounds], shape, np.uint8)
-    players = _stacked([matches.sheets[r].players for r in rounds], shape, np.int32).astype(
-        np.int64
+    sheets = [matches.sheets[r] for r in rounds]
+    letters = _stacked(
+        [np.frombuffer(one.results, dtype=np.uint8).astype(np.int64) for one in sheets], shape
+    ).astype(np.uint8)
+    players = _stacked(
+        [np.frombuffer(one.players, dtype=np.int32).astype(np.int64) for one in sheets], shape
     )
     letters = _with_byes(letters, by_match.results)
     ticks, black = _ticks(scoring, unit)
@@ -92,14 +95,12 @@ def _by_game_points(by_match: Crosstable, facts: TeamTable, matches: Matches) ->
     )
 
 
-def _stacked(buffers: Sequence[object], shape: tuple[int, int, int], kind: type) -> np.ndarray:
-    """Buffers of rounds, teams times boards each, as (P, R, B)."""
+def _stacked(rounds: Sequence[Rows], shape: tuple[int, int, int]) -> Rows:
+    """Rounds, teams times boards each, as (P, R, B)."""
     teams, _, boards = shape
-    if not buffers:
-        return np.zeros(shape, dtype=kind)
-    return np.stack(
-        [np.frombuffer(one, dtype=kind).reshape(teams, boards) for one in buffers], axis=1
-    )  # pyright: ignore[reportArgumentType, reportCallIssue]  (bytes and arrays are buffers)
+    if not rounds:
+        return np.zeros(shape, dtype=np.int64)
+    return np.stack([one.reshape(teams, boards) for one in rounds], axis=1)
 
 
 def _with_byes(letters: Letters, results: Letters) -> Letters:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from tests.slow_truth.teams.codes import SOURCE_001, SOURCE_002, VIRTUAL, Code
-from tests.slow_truth.teams.event import MATCH_POINTS, NOTHING, TeamEvent, TeamRound
+from tests.slow_truth.teams.event import NOTHING, TeamEvent, TeamRound
 
 Values = dict[int, Fraction]
 
@@ -123,7 +123,9 @@ def koya_steps(event: TeamEvent, score: str, downwards: bool) -> list[Values]:
 # ----- boards ---------------------------------------------------------------------------
 
 
-def points_by_board(event: TeamEvent, team: int, rounds: list[TeamRound] | None = None) -> list:
+def points_by_board(
+    event: TeamEvent, team: int, rounds: list[TeamRound] | None = None
+) -> list[Fraction]:
     """What each board scored, whoever sat there, in all rounds or in some."""
     rows = event.rows[team] if rounds is None else rounds
     return [sum((one.boards[board] for one in rows), NOTHING) for board in range(event.boards)]
@@ -142,10 +144,3 @@ def top_boards(boards: list[Fraction]) -> list[Fraction]:
 def without_bottom_boards(boards: list[Fraction]) -> list[Fraction]:
     """12.3: the points without the last board; then without the last two, and so on."""
     return [sum(boards[:left], NOTHING) for left in range(len(boards) - 1, 0, -1)]
-
-
-def primary_or(event: TeamEvent, score: str) -> str:
-    return score or event.primary
-
-
-__all__ = ["MATCH_POINTS"]

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tests.slow_truth.teams.event import (
-    GAME_POINTS,
     MATCH_POINTS,
     NOTHING,
     TeamEvent,
@@ -110,11 +109,12 @@ class _Reader:
             return True
         teams = list(self.found.teams)
         single = len(teams) - 1 + len(teams) % 2
-        times = []
+        times: list[int] = []
         opponents = [self._opponents(number) for number in self._begun()]
         for index, one in enumerate(teams):
-            for other in teams[index + 1 :]:
-                times.append(sum(1 for met in opponents if met.get(one) == other))
+            times += [
+                sum(1 for met in opponents if met.get(one) == other) for other in teams[index + 1 :]
+            ]
         return len(set(times)) == 1 and len(opponents) in (single, 2 * single)
 
     # ----- who met whom ---------------------------------------------------------------
@@ -277,5 +277,3 @@ def _correct_all(event: TeamEvent, found: Records) -> None:
             if not letter and of == 0:
                 given = 0, match_points or NOTHING, game_points or NOTHING
                 event.corrections.setdefault(team, []).append(given)
-
-

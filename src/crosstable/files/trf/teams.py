@@ -164,7 +164,7 @@ class TeamReader:
         for r, at in enumerate(range(14, len(line.rstrip()), 4), 1):
             written = line[at : at + 3].strip()
             if written and int(written):
-                given |= {(r, row) for row in self._rows(record, [written])}
+                given.add((r, self._row(record, written)))
         if match_points is None or game_points is None:
             return None, frozenset(given)
         return (match_points, game_points), frozenset(given)
@@ -172,23 +172,23 @@ class TeamReader:
     def _forfeited(self, record: Record) -> ForfeitedMatch:
         line = record.text
         result, r = line[4:6], int(line[7:10])
-        rows = self._rows(record, [line[11:14], line[15:18]])
-        if result not in ("+-", "-+", "--") or r < 1 or (len(rows) == 2 and rows[0] == rows[1]):
+        white, black = (self._row(record, line[at : at + 3]) for at in (11, 15))
+        if result not in ("+-", "-+", "--") or r < 1 or white == black != EMPTY:
             raise ValueError(line)
-        return ForfeitedMatch(r, *(rows if len(rows) == 2 else (0, 0)), result)
+        return ForfeitedMatch(r, white, black, result)
 
     def _line_up(self, record: Record) -> LineUp:
         line = record.text
         r, opponent = int(line[4:7]), line[12:15].strip()
-        row = self._rows(record, [line[8:11]])
-        other = self._rows(record, [opponent]) if opponent and int(opponent) else (EMPTY,)
+        row = self._row(record, line[8:11])
+        other = self._row(record, opponent) if opponent and int(opponent) else EMPTY
         players = tuple(
             EMPTY if int(one) == 0 else next(iter(self._players(record, [one])), EMPTY)
             for one in line[16:].split()
         )
         if r < 1:
             raise ValueError(line)
-        return LineUp(r, *(row or (0,)), *(other or (EMPTY,)), players)
+        return LineUp(r, row, other, players)
 
     def _match_points(self, record: Record) -> tuple[Fraction, Fraction, Fraction]:
         found = {name.upper(): decimal_points(value)
@@ -207,8 +207,10 @@ class TeamReader:
     def _players(self, record: Record, written: Sequence[str]) -> tuple[int, ...]:
         return self._known(record, self.row_of, [int(one) for one in written if int(one)], _PLAYER)
 
-    def _rows(self, record: Record, written: Sequence[str]) -> tuple[int, ...]:
-        return self._known(record, self._team_row, [int(one) for one in written], _TEAM)
+    def _row(self, record: Record, written: str) -> int:
+        """The row of a team; `EMPTY` where there is none, which is an error kept for the end."""
+        found = self._known(record, self._team_row, [int(written)], _TEAM)
+        return found[0] if found else EMPTY
 
     def _known(
         self, record: Record, known: Mapping[int, int], ids: Sequence[int], what: Text

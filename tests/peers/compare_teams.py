@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from tests.peers import gacrux_teams
 from tests.peers.compare import EDITIONS, Difference, Rows, Values
 from tests.peers.plain_team_text import numbers, plain_trf
-from tests.peers.team_ledger import excuses, place_excuses
+from tests.peers.team_ledger import Excuses
 from tests.slow_truth.teams import ranking
 from tests.slow_truth.teams.event import TeamEvent
 from tests.slow_truth.teams.reading import read_team_event
@@ -29,12 +29,12 @@ CODES = [
     *(f"SB:{score}{cut}" for score in ("MP", "GP") for cut in ("", "/C1")),
     *(f"{name}{cut}" for name in ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
       for cut in ("", "/C1", "/C2", "/P", "/C1/P")),
-    "AOB:MP", "AOB:GP", "SSSC", "SSSC/P", "SSSC/F", "SSSC/K2", "SSSC/K7/F/P",
+    "AOB:MP", "AOB:GP", "SSSC", "SSSC/P", "SSSC/F", "SSSC/K2", "SSSC/K7/P/F",
 ]  # fmt: skip
 NEW_CODES = ["STD:MP", "AOB:MP/F", "AOB:GP/F"]
 #: Without the score that is put in front of each.
 LISTS = (
-    "EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "EDE/P", "EDEBT/P",
+    "BC", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "EDE/P", "EDEBT/P",
     "DE:MP", "DE:GP", "DE:GP/P", "WIN:MP EDEBT", "TBR", "BBE", "MPvGP BC", "MPvGP TBR",
     "MPvGP EDEBB BBE", "REP:MP EDE BH:MP", "EMMSB/C1 EDET SSSC", "AOB:GP EDEB BH:GP/C1",
 )  # fmt: skip
@@ -62,7 +62,7 @@ class Gacrux:
     """gacrux asked about one team event."""
 
     def __init__(self, asked: Asked, edition: str) -> None:
-        self.event = asked.event
+        self.event, self.excuses = asked.event, Excuses(asked.event)
         self._number = numbers(asked.event)
         self._team = {number: team for team, number in self._number.items()}
         trf = plain_trf(asked.event)
@@ -110,7 +110,7 @@ def value_differences(
     for team, value in sorted(ours.items()):
         both = (gacrux_teams.rounded(code, value, asked.event.rounds), theirs[team])
         if both[0] != both[1]:
-            found = excuses(asked.event, team, code, edition)
+            found = gacrux.excuses.of_value(team, code, edition, theirs[team])
             yield Difference("gacrux", asked.name, edition, code, team, *both, tuple(found))
 
 
@@ -123,7 +123,7 @@ def place_differences(
     for place, _, team in places(asked, codes, edition):
         both = (place, theirs[team])
         if both[0] != both[1]:
-            found = place_excuses(asked.event, team, codes, edition)
+            found = gacrux.excuses.of_place(team, codes, edition, theirs[team])
             text = " ".join(codes)
             yield Difference("gacrux", asked.name, edition, text, team, *both, tuple(found))
 

@@ -1,13 +1,67 @@
-"""The known disagreements with gacrux in team events, and for whom each is expected."""
+"""The known disagreements with gacrux in team events, and where each is expected."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from tests.peers import gacrux_team_faults as faulty
+from tests.peers.gacrux_teams import rounded
+from tests.peers.ledger import entries
 from tests.slow_truth.teams.event import TeamEvent
 
-
-def excuses(event: TeamEvent, team: int, code: str, edition: str) -> list[str]:
-    return []
+Column = dict[int, Fraction | None]
 
 
-def place_excuses(event: TeamEvent, team: int, codes: list[str], edition: str) -> list[str]:
-    return []
+@dataclass
+class Excuses:
+    """The excuses of one event. Columns are kept, because many teams ask for the same."""
+
+    event: TeamEvent
+    _known: dict[tuple[object, ...], Column] = field(default_factory=dict)
+
+    def of_value(self, team: int, code: str, edition: str, theirs: Fraction | None) -> list[str]:
+        """The faults that together make of the true value what gacrux has."""
+
+        def column(faults: faulty.Faults) -> Column:
+            values = faulty.value(self.event, code, edition, faults)
+            return {t: rounded(code, one, self.event.rounds) for t, one in values.items()}
+
+        return self._needed(team, (code,), edition, theirs, column)
+
+    def of_place(self, team: int, codes: Sequence[str], edition: str, theirs: int) -> list[str]:
+        """The same of a place."""
+
+        def column(faults: faulty.Faults) -> Column:
+            found = faulty.places(self.event, codes, edition, faults)
+            return {one: Fraction(place) for one, place in found.items()}
+
+        return self._needed(team, tuple(codes), edition, theirs, column)
+
+    def _needed(
+        self,
+        team: int,
+        codes: tuple[str, ...],
+        edition: str,
+        theirs: Fraction | int | None,
+        column: Callable[[faulty.Faults], Column],
+    ) -> list[str]:
+        covering = frozenset(
+            name
+            for name in faulty.ALL
+            if any(entries()[name].covers(code, edition) for code in codes)
+        )
+
+        def known(faults: faulty.Faults) -> Fraction | None:
+            key = (codes, edition, faults)
+            if key not in self._known:
+                self._known[key] = column(faults)
+            return self._known[key][team]
+
+        if known(covering) != theirs:
+            return []
+        true = known(frozenset())
+        alone = [name for name in covering if known(frozenset({name})) != true]
+        together = [name for name in covering if known(covering - {name}) != theirs]
+        return sorted({*alone, *together})

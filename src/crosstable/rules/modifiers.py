@@ -98,9 +98,10 @@ def voluntary_first(contributions: Contributions, left: Mask, rank: Ticks) -> Ma
 def pairing_bye_first(contributions: Contributions, left: Mask, rank: Ticks) -> Mask:
     """The round of a pairing-allocated bye goes first; only then the least significant value."""
     given = np.pad(contributions.table.results == ord("U"), ((0, 0), (1, 0)))
-    first = _first_lowest(left & given, contributions.basis, rank)
+    byes: Mask = left & given
+    first = _first_lowest(byes, contributions.basis, rank)
     least = _first_lowest(left, contributions.basis, rank)
-    return np.where((left & given).any(axis=1)[:, None], first, least)
+    return np.where(byes.sum(axis=1, keepdims=True) > 0, first, least)
 
 
 @low_cut.answer("plainly-lowest")

@@ -10,6 +10,14 @@ from crosstable.errors import LossyWrite
 from crosstable.exact import machine_text
 from crosstable.files.trf import header as head
 from crosstable.files.trf.points import RECORDS as POINTS_RECORDS
+from crosstable.files.trf.write_teams import (
+    MADE_ANEW,
+    exact_points,
+    head_lines_26,
+    team_lines_16,
+    team_lines_26,
+    team_losses,
+)
 from crosstable.model.byes_and_corrections import Correction
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
@@ -53,6 +61,7 @@ def write(tournament: Tournament, version: Version = "trf26", force: bool = Fals
 def losses(tournament: Tournament, version: Version) -> list[Message]:
     """What the format cannot hold of this tournament."""
     lost = [_LONG_NAME(id=one.id) for one in tournament.participants if len(one.name) > 33]
+    lost += team_losses(tournament)
     odd = next((one for one in _points(tournament) if not _one_decimal(one)), None)
     if odd is not None:
         lost.append(_DECIMALS(points=odd))
@@ -125,6 +134,8 @@ class _Writer:
         players = self.tournament.participants
         lines.append(f"062 {len(players)}")
         lines.append(f"072 {sum(1 for one in players if one.rating)}")
+        if self.tournament.teams:
+            lines.append(f"082 {len(self.tournament.teams.teams)}")
         if details.round_dates:
             dates = "".join(f"{one:<8}  " for one in details.round_dates)
             lines.append(f"{'132':91s}{dates}".rstrip())
@@ -138,6 +149,8 @@ class _Writer:
         if self.version == "trf26":
             lines += [f"142 {rounds}"] if rounds else []
             lines += [_scoring_line(tournament.scoring)] if tournament.scoring_stated else []
+            if tournament.teams:
+                lines += head_lines_26(tournament.teams, exact_points)
             lines += [f"202 {tournament.tiebreak_codes}"] if tournament.tiebreak_codes else []
             lines += [f"212 {tournament.order_codes}"] if tournament.order_codes else []
         return lines + ([f"XXR {rounds}"] if rounds else [])
@@ -166,10 +179,12 @@ class _Writer:
         if self.version == "trf16":
             lines = []
         dropped = (*head.OTHERS, *POINTS_RECORDS, "XXR")
-        if self.tournament.team_event:  # byes and corrections of teams are kept as they are
-            dropped = tuple(code for code in dropped if code not in ("240", "299"))
+        if self.tournament.team_event:
+            dropped = (*dropped, *MADE_ANEW)
+            made = team_lines_16 if self.version == "trf16" else team_lines_26
+            lines += made(self.tournament)
         for record in self.tournament.records:
-            if record.code in dropped and record.code not in ("352", "362"):
+            if record.code in dropped:
                 continue
             if self.version == "trf16" and record.code in _KEPT_FROM_26:
                 continue

@@ -33,9 +33,7 @@ GROUPS = {"DE:MP": "DE", "DE:GP": "DE", "EDE": "DE"}
 def as_teams(event: PlainEvent) -> str:
     """The event with a team around each player; byes said of the teams, not of the players."""
     kind = "FIDE_TEAM_ROUNDROBIN" if event.round_robin else "FIDE_TEAM"
-    lines = [
-        f"192 {kind}" if line.startswith("192") else line for line in event.trf().splitlines()
-    ]
+    lines = [f"192 {kind}" if line.startswith("192") else line for line in event.trf().splitlines()]
     lines += [f"310 {id:3d} {f'Team {id}':65s}{id:4d}" for id in sorted(event.rows)]
     byes: dict[tuple[str, int], list[int]] = {}
     for id, row in sorted(event.rows.items()):

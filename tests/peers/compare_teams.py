@@ -110,7 +110,7 @@ def value_differences(
     for team, value in sorted(ours.items()):
         both = (gacrux_teams.rounded(code, value, asked.event.rounds), theirs[team])
         if both[0] != both[1]:
-            found = gacrux.excuses.of_value(team, code, edition, theirs[team])
+            found = gacrux.excuses.of_value(team, code, edition, both)
             yield Difference("gacrux", asked.name, edition, code, team, *both, tuple(found))
 
 
@@ -123,7 +123,7 @@ def place_differences(
     for place, _, team in places(asked, codes, edition):
         both = (place, theirs[team])
         if both[0] != both[1]:
-            found = gacrux.excuses.of_place(team, codes, edition, theirs[team])
+            found = gacrux.excuses.of_place(team, codes, edition, both)
             text = " ".join(codes)
             yield Difference("gacrux", asked.name, edition, text, team, *both, tuple(found))
 

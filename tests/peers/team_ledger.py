@@ -21,30 +21,34 @@ class Excuses:
     event: TeamEvent
     _known: dict[tuple[object, ...], Column] = field(default_factory=dict)
 
-    def of_value(self, team: int, code: str, edition: str, theirs: Fraction | None) -> list[str]:
-        """The faults that together make of the true value what gacrux has."""
+    def of_value(
+        self, team: int, code: str, edition: str, both: tuple[Fraction | None, Fraction | None]
+    ) -> list[str]:
+        """The faults that make of our value, if it is the true one, what gacrux has."""
 
         def column(faults: faulty.Faults) -> Column:
             values = faulty.value(self.event, code, edition, faults)
             return {t: rounded(code, one, self.event.rounds) for t, one in values.items()}
 
-        return self._needed(team, (code,), edition, theirs, column)
+        return self._needed(team, (code,), edition, both, column)
 
-    def of_place(self, team: int, codes: Sequence[str], edition: str, theirs: int) -> list[str]:
-        """The same of a place."""
+    def of_place(
+        self, team: int, codes: Sequence[str], edition: str, both: tuple[int, int]
+    ) -> list[str]:
+        """The faults that make of our place, if it is the true one, that of gacrux."""
 
         def column(faults: faulty.Faults) -> Column:
             found = faulty.places(self.event, codes, edition, faults)
             return {one: Fraction(place) for one, place in found.items()}
 
-        return self._needed(team, tuple(codes), edition, theirs, column)
+        return self._needed(team, tuple(codes), edition, both, column)
 
     def _needed(
         self,
         team: int,
         codes: tuple[str, ...],
         edition: str,
-        theirs: Fraction | int | None,
+        both: tuple[Fraction | int | None, Fraction | int | None],
         column: Callable[[faulty.Faults], Column],
     ) -> list[str]:
         covering = frozenset(
@@ -59,9 +63,9 @@ class Excuses:
                 self._known[key] = column(faults)
             return self._known[key][team]
 
-        if known(covering) != theirs:
+        true, theirs = both
+        if known(frozenset()) != true or known(covering) != theirs:
             return []
-        true = known(frozenset())
         alone = [name for name in covering if known(frozenset({name})) != true]
         together = [name for name in covering if known(covering - {name}) != theirs]
         return sorted({*alone, *together})

@@ -124,7 +124,9 @@ def forfeited_match(rng: random.Random, plan: TeamPlan, teams: Pair, absent: lis
         return Match(teams, alone, record, line_ups=True)
     found = Match(teams, [Board(b.players, letters) for b in boards])
     if kind == "uneven" and record != "--" and len(boards) > 2:
-        found.boards[-1] = Board(boards[-1].players, rng.choice((("-", "-"), (letters[1], letters[0]))))
+        found.boards[-1] = Board(
+            boards[-1].players, rng.choice((("-", "-"), (letters[1], letters[0])))
+        )
     if kind == "cells with record":
         found.record = record
     return found

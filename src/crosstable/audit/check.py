@@ -13,6 +13,7 @@ from crosstable.audit.published import (
     ours,
     published_columns,
 )
+from crosstable.audit.published_order import differences_of_order
 from crosstable.audit.report import Check, Difference
 from crosstable.contestants import contestants
 from crosstable.model.tournament import Tournament
@@ -24,11 +25,13 @@ from crosstable.regulate import regulations
 def check(tournament: Tournament, settings: Settings | None = None) -> Check:
     """Compare what the file publishes with the ranking under ``settings``.
 
-    Where no list of tie-breaks is known, ranks are held against the points alone. A cause is
+    A table without results is checked in itself: its places against its columns. Where no list of tie-breaks is known, ranks are held against the points alone. A cause is
     named where one change of edition, setting or round gives the whole table or whole columns as
     published; else where single figures look like a slip.
     """
     given = settings or Settings()
+    if not tournament.rounds_begun and any(tournament.published.ranks):
+        return _without_results(tournament, given)
     tournament = contestants(tournament, given)
     decided = regulations(tournament, given)
     if decided.list_from == "default" and not tournament.published.columns:
@@ -50,6 +53,19 @@ def check(tournament: Tournament, settings: Settings | None = None) -> Check:
         verdict=verdict,
         edition=ranking.regulations.edition.id,
         compared=[column.name for column in columns],
+        differences=differences,
+    )
+
+
+def _without_results(tournament: Tournament, settings: Settings) -> Check:
+    """A printed table alone: whether its places follow from its columns."""
+    compared, differences = differences_of_order(tournament)
+    decided = regulations(tournament, replace(settings, tiebreaks=None))
+    verdict = "different" if differences else "equal" if len(compared) > 1 else "cannot-tell"
+    return Check(
+        verdict=verdict,
+        edition=decided.edition.id,
+        compared=compared,
         differences=differences,
     )
 

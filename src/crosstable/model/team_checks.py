@@ -7,9 +7,10 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from crosstable.errors import Where
-from crosstable.exact import number
+from crosstable.exact import common_unit, number
 from crosstable.model.matches import Matches
 from crosstable.model.points import CORRECTED, scores
+from crosstable.model.result import RESULTS
 from crosstable.model.rounds import NO_OPPONENT
 from crosstable.model.tournament import Record, Tournament
 from crosstable.remarks import (
@@ -51,31 +52,31 @@ def team_remarks(event: Tournament) -> list[Remark]:
 
 def game_points(event: Tournament, matches: Matches) -> list[Fraction]:
     """The game points of each team, all rounds and corrections together."""
-    scoring, boards = matches.scoring, matches.boards
-    won, half = boards * scoring.win, boards * scoring.draw
-    byes = {"U": matches.bye_game_points, "F": won, "H": half}
-    totals = [Fraction(0)] * len(event.participants)
-    for r, (sheet, boards_of) in enumerate(zip(event.sheets, matches.sheets, strict=True), 1):
-        for row in range(len(totals)):
-            letter = chr(sheet.results[row])
-            own = boards_of.results[row * boards : (row + 1) * boards]
-            points = byes.get(letter)
-            if points is None:
-                points = sum(
-                    (scoring.points(chr(one)) for one in own if one != ord(" ")), Fraction(0)
-                )
-            for one in matches.corrections:
-                if (
-                    one.letter and row in one.participants and one.round in (None, r)
-                    and letter in CORRECTED[one.letter]
-                ):  # fmt: skip
-                    points = one.points
-            totals[row] += points
+    scoring, boards, teams = matches.scoring, matches.boards, len(event.participants)
+    unit = common_unit(
+        [scoring.unit, matches.bye_game_points, *(one.points for one in matches.corrections)]
+    )
+    worth = {ord(one): int(scoring.points(one) / unit) for one in RESULTS if one not in " Z"}
+    worth |= {ord(" "): 0, ord("Z"): 0}
+    byes = {"U": matches.bye_game_points, "F": boards * scoring.win, "H": boards * scoring.draw}
+    of_bye = {ord(letter): int(points / unit) for letter, points in byes.items()}
+    totals = [0] * teams
+    for r, (sheet, seats) in enumerate(zip(event.sheets, matches.sheets, strict=True), 1):
+        board_ticks = [worth[letter] for letter in seats.results]
+        ticks = [sum(board_ticks[at : at + boards]) for at in range(0, teams * boards, boards)]
+        for row, letter in enumerate(sheet.results):
+            ticks[row] = of_bye.get(letter, ticks[row])
+        for one in matches.corrections:
+            if one.letter and one.round in (None, r):
+                for row in one.participants:
+                    if chr(sheet.results[row]) in CORRECTED[one.letter]:
+                        ticks[row] = int(one.points / unit)
+        totals = [total + own for total, own in zip(totals, ticks, strict=True)]
     for one in matches.corrections:
         if not one.letter:
             for row in one.participants:
-                totals[row] += one.points
-    return totals
+                totals[row] += int(one.points / unit)
+    return [total * unit for total in totals]
 
 
 def _without_team(players: Tournament) -> list[Remark]:

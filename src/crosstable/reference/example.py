@@ -1,4 +1,4 @@
-"""One small event on which the pages of systems show a sum."""
+"""Two small events, of players and of teams, on which the pages of systems show a sum."""
 
 from __future__ import annotations
 
@@ -22,10 +22,19 @@ def event() -> Tournament:
     return read((resources.files("crosstable.reference") / "example.trf").read_bytes())
 
 
+@cache
+def team_event() -> Tournament:
+    """The example of a team event; the same as ``examples/club-teams.trf``."""
+    return read((resources.files("crosstable.reference") / "example_teams.trf").read_bytes())
+
+
 def example(one: System[object]) -> tuple[str, str]:
     """The participant's name and the sum that shows most of a system, in its newest edition."""
     edition = next(edition for edition in all_editions() if one.code in edition.systems)
-    ranking = rank(event(), edition.id, f"PTS,{one.code}")
+    if one.plays == "teams":
+        ranking = rank(team_event(), edition.id, f"MPTS,{one.code}")
+    else:
+        ranking = rank(event(), edition.id, f"PTS,{one.code}")
     p = _telling_row(ranking)
     name = ranking.tournament.participants[p].name
     return name, value_text(explained(ranking, ranking.columns[-1], p), ranking, wide=100)
@@ -36,7 +45,9 @@ def _telling_row(ranking: Ranking) -> int:
     column = ranking.columns[-1]
     rows = range(len(ranking.tournament.participants))
     if column.kind == "group":
-        return max(rows, key=lambda p: (column.value(p) is not None, -p))
+        label = column.classes.label
+        ranks = {p: {column.value(q) for q in rows if label[q] == label[p]} for p in rows}
+        return max(rows, key=lambda p: (column.value(p) is not None, len(ranks[p]), -p))
     if not isinstance(column.source, Contributions):
         return next(p for p in rows if column.value(p) is not None)
     return max(rows, key=lambda p: (len(_clauses(ranking, p)), -p))

@@ -18,6 +18,7 @@ MODIFIERS = {
     Modifier.FORE: text("modifier.F", "Fore Buchholz takes the place of Buchholz"),
     Modifier.PLAYED: text("modifier.P", "forfeits count as games against the scheduled opponent"),
     Modifier.REVERSED: text("modifier.R", "the order is reversed"),
+    Modifier.DIVISOR: text("modifier.K", "divisor: Buchholz is divided by n"),
 }
 _FORMULA = text("system.formula", "Formula")
 _UNPLAYED = text("system.unplayed", "Unplayed rounds")

@@ -23,6 +23,7 @@ _MEAN = text("explained.mean", "sum divided by {divisor}")
 _ALONE = text("explained.alone", "nobody was tied with this participant at this point")
 _MEMBERS = text("explained.members", "tied at this point: {members}")
 _GROUP_ROW = text("explained.group-row", "{name} (no. {id}): {value} from {games} games")
+_VALUE_ROW = text("explained.value-row", "{name} (no. {id}): {value}")
 _TEAM_ROW = text("explained.team-row", "{name} (no. {id}): {value} from {games} matches")
 _ORDER = text("explained.order", "order: {order}")
 _DECIDED = text("explained.decided", "{above} stands above {below}: {code} decides, {values}")
@@ -129,6 +130,8 @@ def _group(one: Group, ranking: Ranking, wide: int) -> list[str]:
     for each in one.passes:
         for row in sorted(each.table, key=lambda row: (-Fraction(row.value), row.id)):
             said_row = _TEAM_ROW if ranking.tournament.matches else _GROUP_ROW
+            if not row.games and not any(other.games for other in each.table):
+                said_row = _VALUE_ROW
             said = said_row(name=_name(ranking, row.id), id=row.id, value=shown(row.value),
                               games=row.games)  # fmt: skip
             against = ", ".join(

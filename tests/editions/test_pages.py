@@ -12,8 +12,9 @@ from crosstable.reference.editions import SURENESS
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS, Modifier
-from tests.support.frozen import FROZEN, frozen_table
+from tests.support.frozen import EVENTS, FROZEN, frozen_table
 from tests.support.generate_event import generate
+from tests.support.generate_team_event import generate_team
 
 catalogue.load()
 EDITIONS = all_editions()
@@ -28,6 +29,11 @@ ONLY_SET = {
     ("average_rounding", "exact"),
     ("rating_difference_cap", "350"),
     ("rating_difference_cap", "400"),
+    ("team_berger", "EMMSB"),
+    ("team_berger", "EGMSB"),
+    ("team_berger", "EGGSB"),
+    ("opponents_total_rounds", "played-only"),
+    ("ede_boards", "all-games"),
 }
 
 
@@ -69,26 +75,27 @@ def test_every_system_stands_in_some_edition() -> None:
 @pytest.mark.parametrize("edition", EDITIONS, ids=_ids)
 @pytest.mark.parametrize("seed", [3, 4, 14])
 def test_every_name_reachable_under_an_edition_has_an_article(edition: Edition, seed: int) -> None:
-    """All systems and modifiers on events with every kind of unplayed round."""
-    event = generate(seed)
-    codes = [
-        code + (f"/{modifier.value}{1 if modifier in NUMBERED else ''}" if modifier else "")
-        for code in edition.systems
-        for modifier in (None, *sorted(SYSTEMS[code].modifiers, key=lambda one: one.value))
-        if modifier is None
-        or (
-            modifier.value in edition.modifiers
-            and f"{code}/{modifier.value}" not in edition.without
-        )
-    ]
-    ranking = rank(read(event.trf().encode()), edition.id, ",".join(codes))
-    for column in ranking.columns:
-        for clause in getattr(column.source, "clauses", ()):
-            for name in clause.rests:
-                assert edition.article(name), (column.criterion.code, clause.because.id, name)
+    """All systems and modifiers on events with every kind of unplayed round, of players and teams."""
+    for trf, excluded in ((generate(seed).trf(), "teams"), (generate_team(seed), "players")):
+        codes = [
+            code + (f"/{modifier.value}{1 if modifier in NUMBERED else ''}" if modifier else "")
+            for code in edition.systems
+            if SYSTEMS[code].plays != excluded
+            for modifier in (None, *sorted(SYSTEMS[code].modifiers, key=lambda one: one.value))
+            if modifier is None
+            or (
+                modifier.value in edition.modifiers
+                and f"{code}/{modifier.value}" not in edition.without
+            )
+        ]
+        ranking = rank(read(trf.encode()), edition.id, ",".join(codes))
+        for column in ranking.columns:
+            for clause in getattr(column.source, "clauses", ()):
+                for name in clause.rests:
+                    assert edition.article(name), (column.criterion.code, clause.because.id, name)
 
 
-NUMBERED = (Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT)
+NUMBERED = (Modifier.CUT, Modifier.MEDIAN, Modifier.LIMIT, Modifier.DIVISOR)
 
 
 def test_a_prefix_that_fits_one_edition_is_enough() -> None:
@@ -133,9 +140,10 @@ def test_pages_are_named_by_their_ids() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=_ids)
 def test_results_are_frozen(edition: Edition) -> None:
-    """All systems of an edition on one event: numbers change only with the changelog.
+    """All systems of an edition on two events: numbers change only with the changelog.
 
     ``python tools/freeze_editions.py`` writes the files anew.
     """
-    kept = FROZEN / f"{edition.id}.csv"
-    assert frozen_table(edition) == kept.read_text("utf-8")
+    for event in EVENTS:
+        kept = FROZEN / f"{edition.id}{event.suffix}.csv"
+        assert frozen_table(edition, event) == kept.read_text("utf-8"), event

@@ -1,7 +1,7 @@
 """Compares somebody's values and places of team events with gacrux's.
 
-As a script it compares the slow truth (``python -m tests.peers.compare_teams 0 200``) and tells
-how often each entry of the ledger was needed.
+As a script it compares the slow truth (``python -m tests.peers.compare_teams 0 200``), or
+crosstable (``0 200 ours``), and tells how often each entry of the ledger was needed.
 """
 
 from __future__ import annotations
@@ -139,10 +139,10 @@ def slow_places(asked: Asked, codes: list[str], edition: str) -> Rows:
     return ranking.standings(asked.event, codes, edition)[0]
 
 
-def main(first: int, end: int) -> int:
+def main(first: int, end: int, columns: OurColumns, places: OurPlaces) -> int:
     needed, unexplained = Counter[str](), 0
     for seed in range(first, end):
-        for difference in differences(Asked.of(seed), slow_columns, slow_places):
+        for difference in differences(Asked.of(seed), columns, places):
             needed.update(difference.excuses)
             if not difference.excuses:
                 unexplained += 1
@@ -154,4 +154,10 @@ def main(first: int, end: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2])))
+    if sys.argv[3:] == ["ours"]:
+        from tests.peers import ours_teams
+
+        answers = (ours_teams.columns, ours_teams.places)
+    else:
+        answers = (slow_columns, slow_places)
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]), *answers))

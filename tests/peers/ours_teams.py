@@ -1,19 +1,25 @@
-"""Crosstable's answers about team events in the shape of gacrux's."""
+"""Crosstable's answers about team events, from their texts, in the shape of gacrux's."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import crosstable as ct
+from crosstable.ranking.ranking import Ranking
 from tests.peers.compare import Rows, Values
+from tests.peers.compare_teams import Asked
 
 
-def ours_columns(trf: str, codes: Sequence[str], edition: str) -> dict[str, Values]:
+def columns(asked: Asked, codes: Sequence[str], edition: str) -> dict[str, Values]:
     """The values of all the codes, none of which depends on the others."""
-    ranking = ct.rank(ct.read(trf.encode()), edition=edition, tiebreaks=",".join(codes))
-    return {code: {row.id: row.values[code] for row in ranking.rows} for code in codes}
+    rows = list(_ranked(asked, codes, edition).rows)
+    return {code: {row.id: row.values.get(code) for row in rows} for code in codes}
 
 
-def ours_places(trf: str, codes: Sequence[str], edition: str) -> Rows:
-    ranking = ct.rank(ct.read(trf.encode()), edition=edition, tiebreaks=",".join(codes))
-    return [(row.place, row.place_to, row.id) for row in ranking.rows]
+def places(asked: Asked, codes: Sequence[str], edition: str) -> Rows:
+    rows = list(_ranked(asked, codes, edition).rows)
+    return [(row.place, row.place_to, row.id) for row in rows]
+
+
+def _ranked(asked: Asked, codes: Sequence[str], edition: str) -> Ranking:
+    return ct.rank(ct.read(asked.trf.encode()), edition=edition, tiebreaks=",".join(codes))

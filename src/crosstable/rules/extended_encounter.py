@@ -31,10 +31,12 @@ BoardLooks = Callable[[Ticks, Classes], Sequence[BoardStep]]
 subset_begins_with: Question[bool] = Question(
     "subset_begins_with",
     text("question.subset-begins-with", "With which score does a new subset of tied teams begin?"),
+    general=False,
 )
 ede_boards: Question[Ticks] = Question(
     "ede_boards",
     text("question.ede-boards", "Which games count on the boards of two teams still tied?"),
+    general=False,
 )
 
 

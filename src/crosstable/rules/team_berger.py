@@ -17,6 +17,7 @@ from crosstable.texts import text
 team_berger: Question[Contributions] = Question(
     "team_berger",
     text("question.team-berger", "What are the two factors of a team's Sonneborn-Berger?"),
+    general=False,
 )
 opponents_total_rounds: Question[Contributions] = Question(
     "opponents_total_rounds",

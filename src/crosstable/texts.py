@@ -2,7 +2,8 @@
 
 A `Text` is declared once, where it is used; `Text(**facts)` gives a `Message`, which is put into
 words only when it is shown, in the language that is active then. Translations are looked up by
-(id, English), so a text may be reworded without touching its id.
+(id, English), so a text may be reworded without touching its id. A text with a plural chooses its
+form by the fact ``count``.
 """
 
 from __future__ import annotations
@@ -38,10 +39,14 @@ def languages() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence with its id; ``{names}`` in it are filled from the facts."""
+    """A sentence with its id; ``{names}`` in it are filled from the facts.
+
+    ``plural``: the English sentence for any other ``count`` than one; empty where there is none.
+    """
 
     id: str
     english: str
+    plural: str = ""
 
     def __call__(self, **facts: object) -> Message:
         return Message(self, facts)
@@ -55,7 +60,8 @@ class Message:
     facts: Mapping[str, object]
 
     def __str__(self) -> str:
-        wording = _translated(active_language(), self.text.id, self.text.english)
+        count = int(str(self.facts["count"])) if self.text.plural else 1
+        wording = _translated(active_language(), self.text, count)
         if not self.facts:
             return wording
         return wording.format_map({name: shown(fact) for name, fact in self.facts.items()})
@@ -78,10 +84,10 @@ class Joined:
 _declared: dict[str, Text] = {}
 
 
-def text(id: str, english: str) -> Text:
+def text(id: str, english: str, plural: str = "") -> Text:
     """Declare a text. An id stands for one wording only."""
-    known = _declared.setdefault(id, Text(id, english))
-    if known.english != english:
+    known = _declared.setdefault(id, Text(id, english, plural))
+    if (known.english, known.plural) != (english, plural):
         raise ValueError(f"message id {id} stands for two wordings")
     return known
 
@@ -94,19 +100,42 @@ def declared_texts() -> Mapping[str, Text]:
 def shown(fact: object) -> str:
     """A fact as a reader of the active language expects it; numbers go through one function."""
     if isinstance(fact, Fraction):
-        return display(fact)
+        return number_text(fact)
     return str(fact)
 
 
-@cache
-def _translated(language: str, id: str, english: str) -> str:
+def number_text(value: Fraction, *, signed: bool = False) -> str:
+    """A number as a reader of the active language writes it.
+
+    English: ``4.5``. Russian: a decimal comma, and the half as a sign: ``4½``, ``12,25``.
+    ``signed``: with a plus before what is above nought.
+    """
+    plus = "+" if signed and value > 0 else ""
+    if active_language() != "ru":
+        return plus + display(value)
+    if value.denominator == 2:
+        whole = abs(value.numerator) // 2
+        return ("-" if value < 0 else plus) + (f"{whole}½" if whole else "½")
+    return plus + display(value).replace(".", ",")
+
+
+def _translated(language: str, one: Text, count: int) -> str:
+    """The wording of a text in a language; in English where there is no translation."""
     if language == "en":
-        return english
-    return _catalogue(language)(id, english)
+        return one.plural if one.plural and count != 1 else one.english
+    return _catalogue(language)(one, count)
 
 
 @cache
-def _catalogue(language: str) -> Callable[[str, str], str]:
+def _catalogue(language: str) -> Callable[[Text, int], str]:
     import gettext  # only other languages than English need it
 
-    return gettext.translation("crosstable", _LOCALES, [language], fallback=True).pgettext
+    found = gettext.translation("crosstable", _LOCALES, [language], fallback=True)
+
+    @cache
+    def look_up(one: Text, count: int) -> str:
+        if one.plural:
+            return found.npgettext(one.id, one.english, one.plural, count)
+        return found.pgettext(one.id, one.english)
+
+    return look_up

@@ -29,7 +29,7 @@ CODES = [
     *(f"SB:{score}{cut}" for score in ("MP", "GP") for cut in ("", "/C1")),
     *(f"{name}{cut}" for name in ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
       for cut in ("", "/C1", "/C2", "/P", "/C1/P")),
-    "AOB:MP", "AOB:GP", "SSSC", "SSSC/P", "SSSC/F", "SSSC/K2", "SSSC/K7/P/F",
+    "AOB:MP", "AOB:GP", "SSSC", "SSSC/P", "SSSC/F", "SSSC/K2", "SSSC/F/P/K7",
 ]  # fmt: skip
 NEW_CODES = ["STD:MP", "AOB:MP/F", "AOB:GP/F"]
 #: Without the score that is put in front of each.

@@ -11,9 +11,14 @@ from tests.peers.compare_teams import Asked
 
 
 def columns(asked: Asked, codes: Sequence[str], edition: str) -> dict[str, Values]:
-    """The values of all the codes, none of which depends on the others."""
-    rows = list(_ranked(asked, codes, edition).rows)
-    return {code: {row.id: row.values.get(code) for row in rows} for code in codes}
+    """The values of all the codes, none of which depends on the others.
+
+    The primary score comes first, because it is the first of MPTS and GPTS in the list.
+    """
+    first = f"{asked.event.primary}TS"
+    order = [first, *(code for code in codes if code != first)]
+    rows = list(_ranked(asked, order, edition).rows)
+    return {code: {row.id: row.values[code] for row in rows} for code in codes}
 
 
 def places(asked: Asked, codes: Sequence[str], edition: str) -> Rows:

@@ -27,11 +27,10 @@ from tests.slow_truth.teams.reading import read_team_event
 
 def both(*names: str) -> list[str]:
     """Each code in match and in game points: the score stands before the modifiers."""
-    codes = []
+    codes: list[str] = []
     for name in names:
-        base, _, modifiers = name.partition("/")
-        for score in ("MP", "GP"):
-            codes.append(f"{base}:{score}" + (f"/{modifiers}" if modifiers else ""))
+        base, slash, modifiers = name.partition("/")
+        codes += [f"{base}:{score}{slash}{modifiers}" for score in ("MP", "GP")]
     return codes
 
 
@@ -69,6 +68,8 @@ COLUMNS: dict[str, list[str]] = {
     OLYMPIAD: ["MPTS", "GPTS", "EMGSB/C1"],
 }
 
+#: Without a score they mean match points, which are not always the primary ones (E8).
+MATCHES_ONLY = ("WIN", "STD")
 ENCOUNTERS = ("EDE", "EDEBT", "EDEBB", "EDET", "EDEB")
 ANCIENT_GROUPS = [["DE"], *([code] for code in both("DE"))]
 
@@ -84,7 +85,7 @@ LISTS: dict[str, list[list[str]]] = {
     },
     JULY_2023: [["DE"], *([code] for code in both("DE"))],
     RUSSIAN: [*ANCIENT_GROUPS, ["ROP"], *([c] for c in both("ROP", "BH/C*")),
-              ["SHM", "WIN", "DE", "ROP", "SRO"]],
+              ["SHM", "WIN:MP", "DE", "ROP", "SRO"]],
     SOURCE_001: [*ANCIENT_GROUPS, ["KS/L-*"], ["KS:GP/L+*"], ["PS/C*"], ["MPGP", "DE", "SB"]],
     SOURCE_002: [*ANCIENT_GROUPS, ["KS/L+*"], ["PS:GP/C*"]],
     VIRTUAL: ANCIENT_GROUPS,
@@ -153,6 +154,7 @@ def all_differences(text: str, editions: Sequence[str] = tuple(COLUMNS)) -> Iter
             columns = [code for code in COLUMNS[edition] if code != primary]
             if primary == "GPTS":
                 columns = [code for code in columns if depends_on_primary(code)]
+                columns = [code for code in columns if code not in MATCHES_ONLY]
             yield from differences(text, edition, [primary, *columns])
             for codes in LISTS[edition]:
                 yield from differences(text, edition, [primary, *codes])

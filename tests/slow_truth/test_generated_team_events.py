@@ -8,7 +8,6 @@ import pytest
 
 from tests.slow_truth.teams.reading import read_team_event
 from tests.support.generate_team_event import generate_team, team_plan
-from tests.support.team_plan import NOTHING
 from tests.support.team_trf import team_trf
 
 SEEDS = range(90)
@@ -33,9 +32,8 @@ def test_read_as_meant(seed: int) -> None:
     }
     assert found == plan.intended()
     for team in plan.rosters:
-        given = [one for one in plan.corrections if one.team == team]
-        bonus = sum((one.match_points for one in given), NOTHING)
-        assert event.correction(team, "MP") == bonus
+        bonus = event.correction(team, "MP"), event.correction(team, "GP")
+        assert bonus == plan.bonus(team)
 
 
 def test_every_kind_occurs() -> None:
@@ -53,7 +51,8 @@ def test_every_kind_occurs() -> None:
         kinds["half played"] += plan.pending
         kinds["3-1-0"] += plan.match["W"] == 3
         kinds["announced"] += bool(plan.announced)
-        kinds["correction"] += bool(plan.corrections)
+        kinds["correction"] += any(not one.letter for one in plan.corrections)
+        kinds["abnormal points"] += any(one.letter for one in plan.corrections)
         kinds["round robin"] += plan.round_robin
         kinds["free round"] += plan.round_robin and len(plan.rosters) % 2
         kinds["game points first"] += read_team_event(team_trf(plan)).primary == "GP"
@@ -73,7 +72,7 @@ def test_every_kind_occurs() -> None:
                 kinds["changed boards"] += seats != sorted(seats, key=roster.index)
     wanted = (
         "unequal", "short", "310", "013", "both", "no colours", "half played", "3-1-0", "announced",
-        "correction", "round robin", "free round", "game points first", *"10=+-UFHZ ",
+        "correction", "abnormal points", "round robin", "free round", "game points first", *"10=+-UFHZ ",
         "without boards", "record with boards", "forfeit without record",
         "double forfeit of a board", "empty seat", "unrated", "changed boards",
     )  # fmt: skip

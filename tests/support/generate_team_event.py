@@ -164,10 +164,16 @@ def _header(rng: random.Random, seed: int, plan: TeamPlan) -> list[str]:
 
 
 def _decisions(rng: random.Random, plan: TeamPlan) -> None:
-    """A penalty or a bonus in one of the rounds."""
+    """A penalty or a bonus, or other points for the forfeits or byes of a team."""
     team = rng.choice(list(plan.rosters))
+    letters = [row[0] for row in plan.intended()[team] if row[0] in "-HF"]
+    if letters and rng.random() < 0.6:
+        points = {"-": (Fraction(-1), None), "H": (Fraction(0), Fraction(0)),
+                  "F": (plan.match["D"], None)}[letters[0]]  # fmt: skip
+        plan.corrections.append(Correction(team, 0, *points, letters[0]))
+        return
     points = rng.choice((("-1", "0"), ("0", "-1/2"), ("-1", "-1"), ("1", "1/2")))
-    number = rng.randint(1, plan.counted)
+    number = rng.randint(0, plan.counted)
     plan.corrections.append(Correction(team, number, Fraction(points[0]), Fraction(points[1])))
 
 

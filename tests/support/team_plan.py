@@ -40,12 +40,16 @@ class Match:
 
 @dataclass(frozen=True)
 class Correction:
-    """A bonus or a penalty in a round: match points, game points."""
+    """A bonus or a penalty in a round, or other points for a result; 0: in all rounds.
+
+    None: these points are left as they are.
+    """
 
     team: int
     round: int
-    match_points: Fraction
-    game_points: Fraction
+    match_points: Fraction | None
+    game_points: Fraction | None
+    letter: str = ""
 
 
 @dataclass
@@ -156,4 +160,23 @@ class TeamPlan:
             for team, row in rows.items():
                 if len(row) < number:
                     row.append(self.bye(self.byes.get((team, number), "")))
+                row[-1] = self._corrected(team, number, row[-1])
         return rows
+
+    def _corrected(self, team: int, number: int, one: Intended) -> Intended:
+        letter, other, match_points, game_points, boards = one
+        for decision in self.corrections:
+            if (decision.team, decision.letter) == (team, letter):
+                if decision.round in (0, number) and decision.match_points is not None:
+                    match_points = decision.match_points
+                if decision.round in (0, number) and decision.game_points is not None:
+                    game_points = decision.game_points
+        return letter, other, match_points, game_points, boards
+
+    def bonus(self, team: int) -> tuple[Fraction, Fraction]:
+        """Match and game points given or taken beside the results."""
+        own = [one for one in self.corrections if one.team == team and not one.letter]
+        return (
+            sum((one.match_points or NOTHING for one in own), NOTHING),
+            sum((one.game_points or NOTHING for one in own), NOTHING),
+        )

@@ -96,11 +96,11 @@ def _teams(plan: TeamPlan) -> list[str]:
     for team, roster in plan.rosters.items():
         totals = ["", ""]
         if plan.writing.totals:
-            own = [one for one in plan.corrections if one.team == team]
-            totals[0] = decimal(sum((row[2] for row in rows[team]), NOTHING)
-                                + sum((one.match_points for one in own), NOTHING))  # fmt: skip
-            totals[1] = decimal(sum((row[3] for row in rows[team]), NOTHING)
-                                + sum((one.game_points for one in own), NOTHING))  # fmt: skip
+            bonus = plan.bonus(team)
+            totals = [
+                decimal(sum((row[at + 2] for row in rows[team]), NOTHING) + bonus[at])
+                for at in (0, 1)
+            ]
         head = f"310 {team:3d} {f'Team {team}':32s} {'':5s} {'':6s} {totals[0]:>6} {totals[1]:>6}"
         lines.append(f"{head} {'':3s} " + "".join(f" {player:4d}" for player in roster))
     return lines
@@ -166,8 +166,12 @@ def _needs_line_up(plan: TeamPlan, match: Match, side: int) -> bool:
 
 
 def _corrections(plan: TeamPlan) -> list[str]:
-    return [
-        f"299    {decimal(one.match_points):>4}  {decimal(one.game_points):>4}  {one.round:3d}"
-        f" {one.team:4d}"
-        for one in plan.corrections
-    ]
+    lines = []
+    for one in plan.corrections:
+        points = [
+            "" if given is None else decimal(given) for given in (one.match_points, one.game_points)
+        ]
+        lines.append(
+            f"299 {one.letter:1s}  {points[0]:>4}  {points[1]:>4}  {one.round:03d} {one.team:4d}"
+        )
+    return lines

@@ -61,7 +61,7 @@ def totals_of_coefficients(event: TeamEvent, score: str, rules: Rules) -> dict[i
     if rules.answer("opponents_total_rounds") == "all":
         return totals(event, score, rules)
     return {
-        team: sum((one.points(score) for one in row if one.played), NOTHING)
+        team: sum((one.points(score) for one in row if one.played), event.correction(team, score))
         for team, row in event.rows.items()
     }
 

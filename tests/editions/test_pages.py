@@ -28,6 +28,14 @@ ONLY_SET = {
     ("average_rounding", "exact"),
     ("rating_difference_cap", "350"),
     ("rating_difference_cap", "400"),
+    ("coefficient", "sonneborn-berger"),
+    ("coefficient", "shmulyan"),
+    ("coefficient", "buchholz"),
+    ("coefficient", "solkoff"),
+    ("coefficient", "truncated-solkoff"),
+    ("coefficient", "riga"),
+    ("even_ratings", "even"),
+    ("even_ratings", "uneven"),
 }
 
 

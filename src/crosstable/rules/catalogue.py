@@ -19,6 +19,8 @@ _MODULES = (
     "average_performance",
     "encounter_games",
     "modifiers",
+    "withdrawals",
+    "lists",
 )
 
 

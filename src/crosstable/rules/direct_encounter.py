@@ -62,7 +62,6 @@ encounter_condition: Question[Placing] = Question(
     "DE",
     text("system.DE", "Direct encounter"),
     modifiers=(Modifier.PLAYED,),
-    names=("DIRECT ENCOUNTER", "ЛИЧНАЯ ВСТРЕЧА", "ЛИЧНЫЕ ВСТРЕЧИ"),
 )
 def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
     """The tied participants are ranked by the scores of their games against each other.

@@ -4,8 +4,8 @@ CrosstableError                code, where, found, expected, remedy, article
   FileError                    UnknownFormat, BadLine, LossyWrite
   TournamentError              NoParticipants, DuplicateParticipant, UnknownOpponent, PlaysHimself,
                                TwoOpponents, TooManyParticipants, BadSetting, UnknownParticipant
-  RegulationError              NoEdition, UnknownCode, SystemNotInEdition, ModifierNotAllowed,
-                               UnknownAnswer, TextIsSilent
+  RegulationError              NoEdition, UnknownCode, AmbiguousName, SystemNotInEdition,
+                               ModifierNotAllowed, UnknownAnswer, TextIsSilent
   EngineError                  our fault: OverlappingClauses, UnclaimedRound, TooLarge
 """
 
@@ -141,6 +141,10 @@ class NoEdition(RegulationError):
 
 class UnknownCode(RegulationError):
     """A tie-break code that no edition has."""
+
+
+class AmbiguousName(RegulationError):
+    """A name that means different systems in different rules."""
 
 
 class SystemNotInEdition(RegulationError):

@@ -7,30 +7,12 @@ somebody should look (``--strict`` makes it an error), `info` that the reader sh
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from crosstable.errors import NOWHERE, Where
-from crosstable.texts import Message, Text, text
+from crosstable.remark import Remark, SaidRemark, Severity, said
+from crosstable.texts import Text, text
 
-Severity = Literal["info", "doubt"]
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """One remark: its code, how serious, where, and the sentence."""
-
-    code: str
-    severity: Severity
-    where: Where
-    message: Message
-
-    @property
-    def text(self) -> str:
-        return str(self.message)
-
-    def __str__(self) -> str:
-        place = str(self.where)
-        return f"{place}: {self.message}" if place else str(self.message)
+__all__ = ["KINDS", "Remark", "RemarkKind", "SaidRemark", "said"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +30,11 @@ class RemarkKind:
 KINDS: dict[str, RemarkKind] = {}
 
 
-def _kind(code: str, severity: Severity, english: str) -> RemarkKind:
-    KINDS[code] = RemarkKind(code, severity, text(f"remark.{code}", english))
-    return KINDS[code]
+def _kind(code: str, severity: Severity, english: str, case: str = "") -> RemarkKind:
+    """Declare a kind; ``case`` tells it from another of the same code."""
+    name = f"{code}{case}"
+    KINDS[name] = RemarkKind(code, severity, text(f"remark.{name}", english))
+    return KINDS[name]
 
 
 # --- the file ---------------------------------------------------------------------------------
@@ -215,6 +199,33 @@ PRIMARY_SCORE = _kind(
     "the type {code} says {coded} first, the list says {listed}; the list is followed",
 )
 
+# --- who left a round robin -----------------------------------------------------------------------
+RESULTS_ANNULLED = _kind(
+    "results-annulled",
+    "doubt",
+    "left after {there} of {games} games, before half of them: the results are shown and count for "
+    "nobody ({article}; question withdrawn_before_half)",
+)
+RESULTS_ANNULLED_AS_STATED = _kind(
+    "results-annulled",
+    "info",
+    "left after {there} of {games} games, before half of them: the results are shown and count for "
+    "nobody, in the file's points too ({article})",
+    ".as-stated",
+)
+LEFT_AFTER_HALF = _kind(
+    "left-after-half",
+    "info",
+    "left after {there} of {games} games, not before half of them: the results count; rounds "
+    "without opponent that count as forfeits: {count} ({article})",
+)
+LEFT_UNPAIRED = _kind(
+    "left-unpaired",
+    "doubt",
+    "left after {there} of {games} games; rounds that should stand in the file as forfeits and have "
+    "no opponent there: {count} ({article})",
+)
+
 # --- what was assumed -----------------------------------------------------------------------------
 EDITION_ASSUMED = _kind("edition-assumed", "doubt", "edition {edition} is assumed: {because}")
 TYPE_ASSUMED = _kind("type-assumed", "doubt", "{type} is assumed: {because}")
@@ -223,11 +234,21 @@ LIST_ASSUMED = _kind(
     "info",
     "no list of tie-breaks for players is given; {codes} is used ({because})",
 )
+COEFFICIENT_NOT_STATED = _kind(
+    "coefficient-not-stated",
+    "doubt",
+    "the event's regulations must state a coefficient ({article}); none is stated, ranked by {codes}",
+)
 LIST_FOR_TEAMS = _kind(
     "list-for-teams", "info", "the list {codes} is for teams; it is not used for players"
 )
 CODE_NOT_UNDERSTOOD = _kind(
     "code-not-understood", "doubt", "the file's list has '{found}', which is left out: {because}"
+)
+NOT_IN_EDITION = _kind(
+    "not-in-edition",
+    "info",
+    "{code}: edition {edition} does not have it; its column is empty, the ranking goes on without it",
 )
 SCORE_PUT_FIRST = _kind("score-put-first", "info", "the list names no score; {code} is put first")
 TIE_LEFT = _kind(
@@ -235,15 +256,17 @@ TIE_LEFT = _kind(
 )
 
 # --- the systems --------------------------------------------------------------------------------
-FORBIDDEN_IN_ROUND_ROBIN = _kind(
-    "forbidden-in-round-robin",
+SYSTEM_NOT_FOR_THIS_TYPE = _kind(
+    "system-not-for-this-type",
     "doubt",
-    "{code}: the edition does not allow it in a round robin ({article}); computed all the same",
+    "{code}: the edition does not have it for this type of event, {type} ({article}); "
+    "computed all the same",
 )
-KOYA_IN_SWISS = _kind(
-    "koya-in-swiss",
-    "doubt",
-    "{code}: defined for round robins only; a Swiss needs a rule of its own ({article})",
+UNPLAYED_ELEMENT = _kind(
+    "unplayed-element",
+    "info",
+    "{codes}: the rules are silent on rounds that were not played ({article}); counted for {count} "
+    "participants as '{answer}' (question unplayed_element)",
 )
 CUT_TAKES_ALL = _kind(
     "cut-takes-all",
@@ -255,4 +278,46 @@ UNRATED_LEFT_OUT = _kind(
     "doubt",
     "{code} is left out of the ranking: {count} participants have no rating ({article}); "
     "say how to rate them (--unrated)",
+)
+
+# --- what was decided beside the results --------------------------------------------------------
+PLAY_OFF_DUE = _kind("play-off-due", "info", "{code}: a play-off is due, places {places}: {who}")
+MORE_PLAY_OFFS_DUE = _kind(
+    "play-off-due", "info", "{code}: play-offs are due for {count} more groups of places", ".more"
+)
+DRAWN_BY_LOT = _kind(
+    "drawn-by-lot",
+    "info",
+    "{code}: lots decide places {places}; drawn by the seed '{seed}'. To repeat it: the SHA-256 of"
+    " '{seed} {id}' and so on with each start number, the smallest first",
+)
+DRAWN_WITHOUT_SEED = _kind(
+    "drawn-by-lot",
+    "doubt",
+    "{code}: lots decide places {places}, and no seed is stated (--seed); drawn by the seed"
+    " '{seed}', made of facts of the event. To repeat it: the SHA-256 of '{seed} {id}' and so on with"
+    " each start number, the smallest first",
+    ".no-seed",
+)
+SETTLED_INCOMPLETE = _kind(
+    "settled-incomplete",
+    "doubt",
+    "order {number} of 'settled' ({order}) lacks some of those who share places {places}:"
+    " {missing}; the tie stands",
+)
+SETTLED_UNUSED = _kind(
+    "settled-unused",
+    "info",
+    "order {number} of 'settled' ({order}) is not used: {code} finds nobody of it tied",
+)
+SETTLED_NOT_IN_LIST = _kind(
+    "settled-not-in-list",
+    "doubt",
+    "order {number} of 'settled' ({order}) is not used: {code} is not in the list",
+)
+MISSED_BY_CHOICE = _kind(
+    "missed-by-choice", "info", "{code}: who chose to miss rounds comes after all others: {who}"
+)
+MISSED_BY_CHOICE_UNUSED = _kind(
+    "missed-by-choice-unused", "info", "stated to have missed rounds by choice, in vain here: {ids}"
 )

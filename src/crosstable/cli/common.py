@@ -26,11 +26,14 @@ _CANNOT_WRITE = text("error.cannot-write", "'{path}' cannot be written: {why}")
 _BAD_SET = text("cli.bad-set", "'{found}' is not of the form QUESTION=ANSWER")
 _MOST_REMARKS = 20
 
+_TIEBREAKS = click.option(
+    "--tiebreaks", metavar="LIST", help="Ordered list, for example BH/C1,BH,SB."
+)
 _RANKING_OPTIONS = (
     click.option("--edition", metavar="ID", help="Edition of the rules, for example fide-2026."),
     click.option("--scope", metavar="SCOPE",
                  help="Which events the edition must be for: fide-rated, fide-world, national, none."),
-    click.option("--tiebreaks", metavar="LIST", help="Ordered list, for example BH/C1,BH,SB."),
+    _TIEBREAKS,
     click.option("--type", "type_", metavar="TYPE", help="swiss, round-robin, double-round-robin ..."),
     click.option("--rounds", type=int, metavar="N", help="Announced number of rounds."),
     click.option("--after", type=int, metavar="N", help="The standings after round N."),
@@ -40,11 +43,19 @@ _RANKING_OPTIONS = (
     click.option("--match-scoring", metavar="POINTS", help="Of teams: 'W=3 D=1 L=0'."),
     click.option("--players", is_flag=True, help="Of a team event: rank the players."),
     click.option("--unrated", type=int, metavar="R", help="Rating of players who have none."),
+    click.option("--seed", metavar="TEXT", help="Seed of the drawing of lots (LOT)."),
     click.option("--set", "answers", multiple=True, metavar="QUESTION=ANSWER",
                  help="Answer a question of the edition otherwise (repeatable)."),
     click.option("--event", metavar="FILE.toml", type=click.Path(),
                  help="The event's regulations: all of these options as a file."),
     click.option("--strict", is_flag=True, help="Treat every doubtful remark as an error."),
+)  # fmt: skip
+_EDITIONS = click.option(
+    "--editions", metavar="A,B", help="Editions to compare, for example fide-2024-08,fide-2026."
+)
+_LISTS = click.option(
+    "--tiebreaks", "lists", multiple=True, metavar="LIST",
+    help="Ordered list, for example BH/C1,BH,SB; repeat it to compare lists.",
 )  # fmt: skip
 _FILE_OPTIONS = (
     click.option(
@@ -62,6 +73,17 @@ _OUTPUT_OPTIONS = (
 def ranking_options(command: Command) -> Command:
     """The options that decide what an event is ranked by."""
     return _with(command, _RANKING_OPTIONS)
+
+
+def listing_options(command: Command) -> Command:
+    """The same where the list is what is asked for."""
+    return _with(command, tuple(one for one in _RANKING_OPTIONS if one is not _TIEBREAKS))
+
+
+def comparing_options(command: Command) -> Command:
+    """The same where several editions or lists are compared."""
+    options = tuple(_LISTS if one is _TIEBREAKS else one for one in _RANKING_OPTIONS)
+    return _with(command, (_EDITIONS, *options))
 
 
 def file_options(command: Command) -> Command:
@@ -93,8 +115,8 @@ def settings_of(options: dict[str, Any]) -> Settings:
     flags: dict[str, Any] = {
         name: options[name]
         for name in ("edition", "scope", "tiebreaks", "rounds", "after", "scoring",
-                     "match_scoring", "unrated")
-        if options[name] is not None
+                     "match_scoring", "unrated", "seed")
+        if options.get(name) is not None
     }  # fmt: skip
     if options["type_"] is not None:
         flags["type"] = options["type_"]

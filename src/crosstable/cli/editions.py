@@ -6,10 +6,12 @@ import click
 
 from crosstable.cli.common import output_options, put, put_json
 from crosstable.editions.load import all_editions, edition_named
+from crosstable.reference.changes import changes_text, edition_changes
 from crosstable.reference.editions import edition_data, edition_page, in_force_text
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text, use_language
 
+_WHICH = text("cli.against-what", "name the edition that is held against {found}")
 _ID = text("column.edition", "Edition")
 _TITLE = text("column.edition-title", "Title")
 _FORCE = text("column.in-force", "In force")
@@ -17,10 +19,22 @@ _FORCE = text("column.in-force", "In force")
 
 @click.command("editions")
 @click.argument("edition", required=False)
+@click.option("--against", metavar="ID", help="What changed in EDITION from this earlier one.")
 @output_options("table", "json")
-def command(edition: str | None, format_: str, output: str | None, lang: str) -> None:
+def command(
+    edition: str | None, against: str | None, format_: str, output: str | None, lang: str
+) -> None:
     """The editions of the rules; with an id (or its beginning), all that EDITION decides."""
     use_language(lang)
+    if against is not None:
+        if edition is None:
+            raise click.UsageError(str(_WHICH(found=against)))
+        found = edition_changes(edition_named(edition), edition_named(against))
+        if format_ == "json":
+            put_json(output, found)
+        else:
+            put(output, changes_text(found, width()))
+        return
     chosen = [edition_named(edition)] if edition else list(all_editions())
     if format_ == "json":
         put_json(output, {"format": 1, "editions": [edition_data(one) for one in chosen]})

@@ -25,6 +25,7 @@ from crosstable.errors import BadSetting
 from crosstable.exact import display
 from crosstable.front import rank
 from crosstable.ranking.ranking import Ranking
+from crosstable.remarks import DRAWN_BY_LOT
 from crosstable.reports.boards import ORDERS, boards
 from crosstable.reports.standings import standings
 from crosstable.reports.tables import TableColumn, table, width
@@ -43,6 +44,7 @@ _HEAD_SOME = text("standings.head-some", "{name} | {type} | rounds {rounds} of {
 _RULES = text("standings.rules", "Edition {edition} ({because})")
 _ORDER = text("standings.order", "Ranked by {codes}")
 _OVERRIDE = text("standings.override", "Set by the user: {overrides}")
+_LOTS = text("standings.lots", "Lots decide places {places}; seed '{seed}'")
 _NAMELESS = text("standings.nameless", "Tournament")
 _NO_COLUMN = text("error.column", "there is no column '{found}'")
 _COLUMNS = text("error.column.remedy", "columns: {names}, and the codes of the list")
@@ -132,6 +134,8 @@ def heading(ranking: Ranking) -> str:
     if regulations.overrides:
         said = ", ".join(f"{one.question}={one.answer}" for one in regulations.overrides)
         lines.append(str(_OVERRIDE(overrides=said)))
+    drawn = [one.message.facts for one in ranking.remarks if one.code == DRAWN_BY_LOT.code]
+    lines += [str(_LOTS(**facts)) for facts in drawn]
     wrapped = [
         part for line in lines for part in textwrap.wrap(line, width(), subsequent_indent="  ")
     ]

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from crosstable.rules.evaluation import QUESTIONS
+
 _LABEL = re.compile(r"^(Formula|Unplayed rounds|Article|Arrays|Errors):\s*", re.MULTILINE)
 
 
@@ -31,6 +33,11 @@ def doc_of(function: Callable[..., Any]) -> Doc:
         _one_line(labelled.get("Formula", "")),
         _one_line(labelled.get("Unplayed rounds", "")),
     )
+
+
+def answer_sentence(question: str, answer: str) -> str:
+    """What an answer says, in a sentence."""
+    return doc_of(QUESTIONS[question].answers[answer]).sentence
 
 
 def _one_line(written: str) -> str:

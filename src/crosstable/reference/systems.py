@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from crosstable.editions.load import all_editions
+from crosstable.ranking.names import names_of
 from crosstable.reference.docstrings import doc_of
-from crosstable.reference.example import example
+from crosstable.reference.example import example, example_title
+from crosstable.reference.forms import form_data, form_lines, forms
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS, Modifier, System
 from crosstable.texts import text
@@ -26,7 +28,6 @@ _MODIFIERS = text("system.modifiers", "Modifiers")
 _NONE = text("system.no-modifiers", "none")
 _ARTICLES = text("system.articles", "Articles")
 _NAMES = text("system.names", "Also written")
-_EXAMPLE = text("system.example", "Example: {name} in the example event")
 _MORE = text("system.higher", "The greater value stands ahead.")
 _LESS = text("system.lower", "The smaller value stands ahead.")
 _RANK = text("system.rank", "Gives places inside a tied group; place 1 stands ahead.")
@@ -48,12 +49,13 @@ def system_data(one: System[Any]) -> dict[str, Any]:
         "kind": one.kind,
         "text": doc.sentence,
         "modifiers": [each.value for each in Modifier if each in one.modifiers],
-        "names": list(one.names),
+        "names": [*one.names, *names_of(one.code)],
         "articles": {
             edition.id: edition.systems[one.code]
             for edition in all_editions()
             if one.code in edition.systems
         },
+        "stepwise": [form_data(form) for form in forms(one)],
     }
 
 
@@ -73,8 +75,9 @@ def system_page(one: System[Any]) -> str:
         for edition in all_editions()
         if one.code in edition.systems
     ]
-    name, shown = example(one)
-    lines += ["", f"## {_EXAMPLE(name=name)}", "", "```text", shown.rstrip(), "```"]
-    if one.names:
-        lines += ["", f"{_NAMES()}: {', '.join(name.capitalize() for name in one.names)}"]
+    found = example(one)
+    lines += ["", f"## {example_title(found)}", "", "```text", found.shown.rstrip(), "```"]
+    for form in forms(one):
+        lines += ["", *form_lines(form)]
+    lines += ["", f"{_NAMES()}: {'; '.join([*one.names, *names_of(one.code)])}"]
     return "\n".join(lines) + "\n"

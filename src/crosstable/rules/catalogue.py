@@ -23,6 +23,8 @@ _MODULES = (
     "team_berger",
     "boards",
     "extended_encounter",
+    "withdrawals",
+    "lists",
 )
 
 

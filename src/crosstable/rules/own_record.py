@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from crosstable.exact import Mask, Values
+from crosstable.exact import Mask, Ticks, Values
 from crosstable.rules.clause import Clause, Contributions, Fact, by_round
 from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.system import (
@@ -25,7 +25,7 @@ _ONE = Fraction(1)
 counted_wins: Question[Mask] = Question("wins", text("question.wins", "Which rounds count as won?"))
 
 
-@system("PTS", text("system.PTS", "Points"), names=("POINTS", "ОЧКИ", "SCORE"), plays="both")
+@system("PTS", text("system.PTS", "Points"), plays="both")
 def points(ev: Evaluation) -> Contributions:
     """The score: the sum of the points of all rounds.
 
@@ -40,6 +40,8 @@ def points(ev: Evaluation) -> Contributions:
         t,
         Clause(t.paired, t.points, text("pts.game", "{opponent}: {result}"), rests=("PTS",)),
         Clause(t.held & ~t.paired, t.points, text("pts.round", "{result}"), rests=("PTS",)),
+        Clause(t.void & (t.opponents >= 0), 0, text("pts.annulled", "{opponent}: {result}, annulled"),
+               rests=("PTS", "withdrawn_before_half"), counts=False),
         Clause(t.decided_upon, t.bonus_total,
                text("pts.bonus", "points given or taken by decision"),
                rests=("PTS", "corrections")),
@@ -61,7 +63,6 @@ def _counted(ev: Evaluation, code: str, rounds: Mask, because: Text) -> Contribu
 @system(
     "WIN",
     text("system.WIN", "Number of wins"),
-    names=("WINS", "ПОБЕДЫ"),
     plays="both",
     scores=MATCH_POINTS_ONLY,
 )
@@ -145,7 +146,6 @@ def wins_with_black(ev: Evaluation) -> Contributions:
     "PS",
     text("system.PS", "Progressive score"),
     modifiers=(Modifier.CUT,),
-    names=("PROGRESSIVE", "PROGRESSIVE SCORE", "ПРОГРЕСС", "ПРОГРЕССИРУЮЩИЙ СЧЕТ"),
     plays="both",
     scores=BOTH_SCORES,
 )
@@ -204,7 +204,6 @@ def rounds_elected_to_play(ev: Evaluation) -> Contributions:
 @system(
     "STD",
     text("system.STD", "Standard points"),
-    names=("STANDARD POINTS",),
     plays="both",
     scores=MATCH_POINTS_ONLY,
 )
@@ -286,6 +285,17 @@ def cumulative(ev: Evaluation) -> Contributions:
     )  # fmt: skip
 
 
+def _of_games(ev: Evaluation, code: str, worth: Ticks, unit: Fraction) -> Contributions:
+    """What each game over the board is worth (P, R), nothing for other rounds."""
+    t = ev.table
+    return by_round(
+        t,
+        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=(code,)),
+        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"), rests=(code,)),
+        unit=unit,
+    )
+
+
 @system("KASH", text("system.KASH", "Kashdan"))
 def kashdan(ev: Evaluation) -> Contributions:
     """Four for a win, two for a draw, one for a loss, nothing for an unplayed game.
@@ -297,14 +307,7 @@ def kashdan(ev: Evaluation) -> Contributions:
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t = ev.table
-    worth = np.where(t.won, 4, np.where(t.drawn, 2, 1))
-    return by_round(
-        t,
-        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=("KASH",)),
-        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"),
-               rests=("KASH",)),
-        unit=_ONE,
-    )  # fmt: skip
+    return _of_games(ev, "KASH", np.where(t.won, 4, np.where(t.drawn, 2, 1)), _ONE)
 
 
 @system("ARR", text("system.ARR", "Arranz"))
@@ -319,10 +322,4 @@ def arranz(ev: Evaluation) -> Contributions:
     """
     t = ev.table
     worth = np.where(t.won, 10, np.where(t.drawn, np.where(t.black, 6, 4), 0))
-    return by_round(
-        t,
-        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=("ARR",)),
-        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"),
-               rests=("ARR",)),
-        unit=Fraction(1, 10),
-    )  # fmt: skip
+    return _of_games(ev, "ARR", worth, Fraction(1, 10))

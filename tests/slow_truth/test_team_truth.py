@@ -10,6 +10,7 @@ import pytest
 from tests.slow_truth.published import DATA, by_player, load
 from tests.slow_truth.team_examples import (
     TeamEventAround,
+    back,
     letters_of,
     one_match,
     paired_rounds,

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from tests.support import team_matches
 from tests.support.plain_event import Cell
-from tests.support.swiss_pairing import Pair, paired
+from tests.support.swiss_pairing import paired
 from tests.support.team_plan import Correction, Match, TeamPlan, Writing
 from tests.support.team_trf import team_trf
 
@@ -262,7 +262,7 @@ def _swiss_round(rng: random.Random, plan: TeamPlan, absences: _Absences, number
 
 
 def _play_round_robin(rng: random.Random, plan: TeamPlan) -> None:
-    schedule = _circle(list(plan.rosters))
+    schedule = team_matches.schedule(list(plan.rosters))
     if plan.seed % 12 == 3:
         schedule += [[(black, white) for white, black in pairs] for pairs in schedule]
         if plan.writing.header:
@@ -287,16 +287,3 @@ def _play_round_robin(rng: random.Random, plan: TeamPlan) -> None:
         plan.rounds.append(matches)
     if rng.random() < 0.15:
         team_matches.leave_unfinished(rng, plan)
-
-
-def _circle(teams: list[int]) -> list[list[Pair]]:
-    """Everybody against everybody: one stays, the others go round; 0 is the free place."""
-    seats = teams + [0] * (len(teams) % 2)
-    half = len(seats) // 2
-    schedule = []
-    for number in range(len(seats) - 1):
-        pairs = list(zip(seats[:half], reversed(seats[half:]), strict=True))
-        turned = [(b, a) if (number + place) % 2 else (a, b) for place, (a, b) in enumerate(pairs)]
-        schedule.append([pair for pair in turned if 0 not in pair])
-        seats = [seats[0], seats[-1], *seats[1:-1]]
-    return schedule

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from crosstable.errors import Where
+from crosstable.model.matches import TeamScore
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.regulations import Regulations
 from crosstable.remarks import (
@@ -40,13 +41,16 @@ def withdrawals(table: Crosstable, tournament: Tournament, regulations: Regulati
 def _of_teams(answer: Withdrawing, table: Crosstable, announced: int) -> Withdrawals:
     """The same for both scores of teams, and for their boards."""
     before = table.team_facts
-    made = {score: answer(one, announced) for score, one in before.tables.items()}
+    made: dict[TeamScore, Withdrawals] = {
+        score: answer(one, announced) for score, one in before.tables.items()
+    }
     first = made[before.primary].table
     given = (first.results == ord("+")) & (table.results != ord("+"))
     points = np.where(given[:, :, None], before.win, before.points)
     points = np.where(first.void[:, :, None], 0, points)
     facts = replace(before, points=points, tables={})
-    facts.tables.update({score: replace(one.table, teams=facts) for score, one in made.items()})
+    for score, one in made.items():
+        facts.tables[score] = replace(one.table, teams=facts)
     return made[before.primary]._replace(table=facts.tables[before.primary])
 
 

@@ -7,19 +7,13 @@ from crosstable.editions.load import Chosen, asked_for, check_scope, in_force
 from crosstable.errors import BadSetting, CrosstableError, RegulationError, Where
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
-from crosstable.model.event_type import EventType, event_type
-from crosstable.model.scoring import Scoring, scoring_from_text
+from crosstable.model.event_type import event_type
+from crosstable.model.scoring import scoring_from_text
 from crosstable.model.tournament import Tournament
-from crosstable.ranking.codes import (
-    Criterion,
-    check_in_edition,
-    check_participants,
-    codes,
-    criterion,
-)
+from crosstable.ranking.codes import Criterion, check_in_edition, codes, criterion
 from crosstable.ranking.decisions import decisions
-from crosstable.ranking.decisions import stated as stated_decisions
-from crosstable.ranking.regulations import ListSource, Override, Regulations, Settings
+from crosstable.ranking.participants import check_participants
+from crosstable.ranking.regulations import ListSource, Regulations, Settings
 from crosstable.recommended import (
     Event,
     Listed,
@@ -47,6 +41,7 @@ from crosstable.remarks import (
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import with_answers
 from crosstable.rules.lists import coefficient
+from crosstable.stated import overrides, ratings_of
 from crosstable.texts import text
 
 _NOT_SO_FAR = text(
@@ -55,16 +50,11 @@ _NOT_SO_FAR = text(
 _NOT_SO_FAR_REMEDY = text(
     "error.after.remedy", "ask for an earlier round, or use --include-unfinished"
 )
-_NOBODY = text("error.rating-nobody", "a rating is given for no. {id}, who is not in the file")
-_NOBODY_REMEDY = text("error.rating-nobody.remedy", "correct the number in the event file")
 _ROUNDS = text("error.rounds", "{rounds} rounds cannot be right: {begun} have begun")
 _ROUNDS_REMEDY = text("error.rounds.remedy", "leave --rounds out or give the announced number")
 
-_RATING = text("error.rating", "{found} is not a rating")
-_RATING_REMEDY = text("error.rating.remedy", "give a whole number from 1 to {most}")
 
 SCORES = ("PTS", "MPTS", "GPTS", "MPGP")
-HIGHEST_RATING = 9_999
 
 
 def regulations(
@@ -79,7 +69,7 @@ def regulations(
     kind = event_type(tournament, settings.type)
     chosen = _edition(tournament, settings)
     edition = with_answers(chosen.edition, settings.answers)
-    ratings = _ratings(tournament, settings)
+    ratings = ratings_of(tournament, settings)
     event = event_of(tournament, kind, ratings, settings)
     ordered, source, remarks = _list(tournament, settings, edition, event, not beside_others)
     ordered, lacking = _without_lacking(ordered, edition, remarks)
@@ -104,7 +94,7 @@ def regulations(
         ratings=ratings,
         rounds_announced=_announced(tournament, settings),
         decided=decisions(tournament, settings),
-        overrides=tuple(_overrides(settings, edition, kind, stated)),
+        overrides=tuple(overrides(settings, edition, kind, stated)),
         remarks=(*remarks, *about_rounds),
     )
 
@@ -206,22 +196,6 @@ def _without_repeats(ordered: list[Criterion]) -> list[Criterion]:
     return kept
 
 
-def _ratings(tournament: Tournament, settings: Settings) -> tuple[int, ...]:
-    """Ratings by row: the event file's, else the file's, else the one for unrated players."""
-    players = tournament.matches.event if tournament.matches else tournament
-    ids = {one.id for one in players.participants}
-    unknown = next((id for id in settings.ratings if id not in ids), None)
-    if unknown is not None:
-        raise BadSetting(_NOBODY(id=unknown), remedy=_NOBODY_REMEDY())
-    for one in (settings.unrated, *settings.ratings.values()):
-        if one is not None and not 0 < one <= HIGHEST_RATING:
-            raise BadSetting(_RATING(found=one), remedy=_RATING_REMEDY(most=HIGHEST_RATING))
-    otherwise = settings.unrated or 0
-    return tuple(
-        settings.ratings.get(one.id, one.rating or otherwise) for one in players.participants
-    )
-
-
 def _without_ratings(
     ordered: list[Criterion], ratings: tuple[int, ...], edition: Edition, remarks: list[Remark]
 ) -> list[Criterion]:
@@ -267,37 +241,6 @@ def _announced(tournament: Tournament, settings: Settings) -> int:
             _ROUNDS(rounds=settings.rounds, begun=tournament.rounds_begun), remedy=_ROUNDS_REMEDY()
         )
     return settings.rounds
-
-
-def _overrides(
-    settings: Settings, edition: Edition, kind: EventType, scoring: Scoring | None
-) -> list[Override]:
-    """All that was set by the caller, in words for the report."""
-    asked = entries_of(settings.tiebreaks or "", edition, kind).entries
-    set_by_flag = [
-        ("edition", settings.edition and edition.id),
-        ("scope", settings.scope),
-        ("tiebreaks", codes(criterion(one, edition, checked=False) for one in asked)),
-        ("participants", settings.participants),
-        ("type", settings.type),
-        ("rounds", settings.rounds),
-        ("after", settings.after),
-        ("scoring", scoring and " ".join(f"{k}={v}" for k, v in scoring.symbols().items())),
-        ("match-scoring", settings.match_scoring),
-        ("unrated", settings.unrated),
-        ("field", settings.field),
-        ("play-for", settings.play_for),
-        ("ratings", " ".join(f"{id}={one}" for id, one in settings.ratings.items())),
-        ("include-unfinished", settings.include_unfinished or None),
-        *stated_decisions(settings),
-    ]
-    said = [Override(name, str(value).lower() if value is True else str(value))
-            for name, value in set_by_flag if value not in (None, "")]  # fmt: skip
-    answered = [
-        Override(name, answer, edition.decides[name].article)
-        for name, answer in settings.answers.items()
-    ]
-    return said + answered
 
 
 def doubts(remarks: tuple[Remark, ...]) -> list[CrosstableError]:

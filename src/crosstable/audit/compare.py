@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from crosstable.audit.changes import changes
 from crosstable.audit.compared import Against, Compared, Ranked
 from crosstable.audit.movers import movers
+from crosstable.contestants import contestants
 from crosstable.errors import BadSetting, raise_all
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import codes
@@ -55,7 +56,9 @@ def rankings(
     several = len(ids) > 1
     if len(ids) * len(lists) < 2:
         raise BadSetting(_ONLY_ONE(), remedy=_ONLY_ONE_REMEDY())
-    first = regulations(tournament, replace(given, edition=ids[0], tiebreaks=lists[0]), several)
+    of_first = replace(given, edition=ids[0], tiebreaks=lists[0])
+    tournament = contestants(tournament, of_first)
+    first = regulations(tournament, of_first, several)
     found = [ranked(tournament, first)]
     for edition, written in [(edition, each) for edition in ids for each in lists][1:]:
         own = replace(given, edition=edition, tiebreaks=written or _list_of(first))

@@ -17,6 +17,7 @@ from crosstable.audit.findings import (
 from crosstable.audit.judged import SCORES, Judged
 from crosstable.audit.one_system import about_a_system
 from crosstable.audit.whole_list import about_the_list
+from crosstable.contestants import contestants
 from crosstable.editions.edition import Edition
 from crosstable.errors import (
     CrosstableError,
@@ -58,6 +59,7 @@ def lint(tournament: Tournament, settings: Settings | None = None) -> Lint:
 def judgement(tournament: Tournament, settings: Settings | None = None) -> Judgement:
     """The findings, with the list and the edition that they are about."""
     given = settings or Settings()
+    tournament = contestants(tournament, given)
     decided = regulations(tournament, replace(given, tiebreaks=None))
     remarks = _remarks(tournament, decided, given)
     if given.strict:

@@ -10,6 +10,7 @@ from crosstable.audit.recommendation import (
     RecommendedList,
     ReferenceList,
 )
+from crosstable.contestants import contestants
 from crosstable.errors import raise_all
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.regulations import Regulations, Settings
@@ -28,6 +29,7 @@ def recommendation(
 ) -> tuple[Recommendation, tuple[Remark, ...]]:
     """The recommendation, and what was odd in the file or assumed on the way."""
     given = replace(settings or Settings(), tiebreaks=None)
+    tournament = contestants(tournament, given)
     decided = regulations(tournament, given)
     remarks = tournament.remarks + _assumptions(decided)
     if given.strict:
@@ -43,7 +45,7 @@ def recommendation(
         recommended=_list(found.chosen),
         others=[_list(one) for one in found.others],
         references=[
-            ReferenceList(list=name, codes=one.codes.split(","), because=one.because)
+            ReferenceList(list=name, codes=one.codes.split(","), because=str(one.because))
             for name, one in references
         ],
         remarks=[said(one) for one in remarks],

@@ -17,6 +17,7 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
+from crosstable.cli.help import cli_command
 from crosstable.reports.compared import compared_text
 from crosstable.reports.tables import width
 from crosstable.texts import text
@@ -24,7 +25,16 @@ from crosstable.texts import text
 _BOTH = text("cli.edition-and-editions", "give either --edition or --editions")
 
 
-@click.command("compare")
+@cli_command(
+    "compare",
+    help=text(
+        "help.compare",
+        "Who moves, and which values differ by which clause, in FILE under other editions or lists."
+        "\n\n"
+        "The first edition with the first list is the base; each other one is held against it."
+        " Exit code 0, whatever differs: a difference is what was asked for.",
+    ),
+)
 @click.argument("file")
 @comparing_options
 @file_options
@@ -37,11 +47,7 @@ def command(
     output: str | None,
     **options: Any,
 ) -> None:
-    """Who moves, and which values differ by which clause, in FILE under other editions or lists.
-
-    The first edition with the first list is the base; each other one is held against it. Exit code
-    0, whatever differs: a difference is what was asked for.
-    """
+    """Hold rankings against the first."""
     if editions is not None and options["edition"] is not None:
         raise click.UsageError(str(_BOTH()))
     tournament = tournament_of(file, options)

@@ -21,6 +21,7 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
+from crosstable.cli.help import cli_command
 from crosstable.reports.tables import width
 from crosstable.texts import text
 
@@ -39,16 +40,20 @@ _FINDING = text("lint.finding", "{severity}: {text}")
 _FINDING_BY = text("lint.finding-by", "{severity}: {text} (article {article})")
 
 
-@click.command("lint")
+@cli_command(
+    "lint",
+    help=text(
+        "help.lint",
+        "Judge the list of tie-breaks of FILE, or the one given, for this event and edition.\n\n"
+        "Exit code 0: nothing, or advice only; 1: a breach of the edition.",
+    ),
+)
 @click.argument("file")
 @ranking_options
 @file_options
 @output_options("table", "json")
 def command(file: str, format_: str, output: str | None, **options: Any) -> int:
-    """Judge the list of tie-breaks of FILE, or the one given, for this event and edition.
-
-    Exit code 0: nothing, or advice only; 1: a breach of the edition.
-    """
+    """Judge a list."""
     tournament = tournament_of(file, options)
     found = judgement(tournament, settings_of(options))
     if format_ == "json":

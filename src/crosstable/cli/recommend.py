@@ -19,6 +19,7 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
+from crosstable.cli.help import cli_command
 from crosstable.reports.tables import width
 from crosstable.texts import text
 
@@ -31,16 +32,20 @@ _BUT = text("recommend.but", "but: {reasons}")
 _REFERENCE = text("recommend.reference", "Reference {list} ({because}): {codes}")
 
 
-@click.command("recommend")
+@cli_command(
+    "recommend",
+    help=text(
+        "help.recommend",
+        "The list of tie-breaks that the edition recommends for the event in FILE, and why.\n\n"
+        "Also its other lists, with what speaks against each of them here.",
+    ),
+)
 @click.argument("file")
 @listing_options
 @file_options
 @output_options("table", "json")
 def command(file: str, format_: str, output: str | None, **options: Any) -> None:
-    """The list of tie-breaks that the edition recommends for the event in FILE, and why.
-
-    Also its other lists, with what speaks against each of them here.
-    """
+    """Recommend a list."""
     tournament = tournament_of(file, options)
     found, remarks = recommendation(tournament, settings_of(options))
     if format_ == "json":

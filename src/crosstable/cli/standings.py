@@ -21,6 +21,7 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
+from crosstable.cli.help import cli_command, cli_option
 from crosstable.errors import BadSetting
 from crosstable.exact import display
 from crosstable.front import rank
@@ -52,30 +53,39 @@ _COLUMNS = text("error.column.remedy", "columns: {names}, and the codes of the l
 _OWN_COLUMNS = ("place", "id", "name", "title", "rating", "federation", "score", "decided_by")
 
 
-@click.command("standings")
-@click.argument("file")
-@click.option(
-    "--columns", metavar="LIST", help="Columns of the table and CSV, for example place,name,BH."
+@cli_command(
+    "standings",
+    help=text(
+        "help.standings",
+        "The final ranking of FILE, with shared places and what decided each of them.\n\n"
+        "The participants are the teams where FILE has teams, unless --players is given.",
+    ),
 )
-@click.option(
+@click.argument("file")
+@cli_option(
+    "--columns",
+    metavar="LIST",
+    help=text("help.columns", "Columns of the table and CSV, for example place,name,BH."),
+)
+@cli_option(
     "--boards",
     "by_boards",
     is_flag=True,
-    help="Of a team event: the table for board prizes (table, JSON).",
+    help=text("help.boards", "Of a team event: the table for board prizes (table, JSON)."),
 )
-@click.option(
+@cli_option(
     "--min-games",
     type=click.IntRange(0),
     default=0,
     metavar="N",
-    help="Games a player needs for a board prize.",
+    help=text("help.min-games", "Games a player needs for a board prize."),
 )
-@click.option(
+@cli_option(
     "--boards-by",
     type=click.Choice(tuple(ORDERS)),
     default="percentage",
     show_default=True,
-    help="What places the players of a board.",
+    help=text("help.boards-by", "What places the players of a board."),
 )
 @ranking_options
 @file_options
@@ -90,10 +100,7 @@ def command(
     output: str | None,
     **options: Any,
 ) -> None:
-    """The final ranking of FILE, with shared places and what decided each of them.
-
-    The participants are the teams where FILE has teams, unless --players is given.
-    """
+    """Rank the participants, or the players of each board."""
     tournament = tournament_of(file, options)
     if by_boards:
         prizes = boards(tournament, settings_of(options), min_games, boards_by)

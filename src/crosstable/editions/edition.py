@@ -7,6 +7,18 @@ from typing import Literal
 
 import msgspec
 
+from crosstable.texts import active_language
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page says in words, by language; it is put into words only when it is shown."""
+
+    en: str
+    ru: str
+
+    def __str__(self) -> str:
+        return getattr(self, active_language(), self.en)
+
 
 class Applies(msgspec.Struct, frozen=True, rename={"from_": "from"}):
     """The events and the days an edition is in force for. ``until`` None: still."""
@@ -37,7 +49,7 @@ class Recommended(msgspec.Struct, frozen=True, kw_only=True, rename={"from_": "f
 
     list: str
     article: str
-    because: str
+    because: Words
     from_: date | None = None
     until: date | None = None
     ratings: Literal["even", "uneven", ""] = ""
@@ -47,7 +59,7 @@ class Recommended(msgspec.Struct, frozen=True, kw_only=True, rename={"from_": "f
 class Reference(msgspec.Struct, frozen=True, kw_only=True):
     """A list of codes that the edition's events may look to: what it is, and the codes."""
 
-    because: str
+    because: Words
     codes: str
 
 
@@ -63,9 +75,9 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """
 
     id: str
-    title: str
-    source: str
-    published: str
+    title: Words
+    source: Words
+    published: Words
     checked: date
     previous: str = ""
     applies: list[Applies] = []

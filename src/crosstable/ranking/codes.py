@@ -34,13 +34,7 @@ _NOT_ALLOWED_REMEDY = text("error.not-allowed.remedy", "it takes: {names}")
 _NONE = text("error.not-allowed.none", "it takes none")
 _TWICE = text("error.modifier-twice", "'{found}' has the modifier /{modifier} twice")
 _CUT_AND_MEDIAN = text("error.cut-and-median", "'{found}' has both a cut and a median")
-_TEAM_SCORE = text("error.team-score", "'{found}': match and game points belong to teams")
-_TEAM_SCORE_REMEDY = text("error.team-score.remedy", "leave :MP or :GP out for players")
 _NO_SCORE = text("error.no-score", "{code} cannot be had by :{score}")
-_FOR_TEAMS = text("error.for-teams", "{code} is a system for teams")
-_FOR_TEAMS_REMEDY = text("error.for-teams.remedy", "this is a ranking of players; take it out")
-_FOR_PLAYERS = text("error.for-players", "{code} is a system for players")
-_FOR_PLAYERS_REMEDY = text("error.for-players.remedy", "this is a ranking of teams; take it out")
 
 #: The order in which modifiers are printed.
 _ORDER = (
@@ -150,20 +144,6 @@ def _code(plain: str, written: str) -> Criterion | None:
 
 def _score(written: str) -> TeamScore:
     return "MP" if written == "MP" else "GP"
-
-
-def check_participants(one: Criterion, *, teams: bool) -> None:
-    """Raise `ModifierNotAllowed` where a criterion is not for teams, or not for players."""
-    if teams and one.system.plays == "players":
-        raise ModifierNotAllowed(
-            _FOR_PLAYERS(code=one.code), found=one.code, remedy=_FOR_PLAYERS_REMEDY()
-        )
-    if not teams and one.system.plays == "teams":
-        raise ModifierNotAllowed(
-            _FOR_TEAMS(code=one.code), found=one.code, remedy=_FOR_TEAMS_REMEDY()
-        )
-    if not teams and one.score is not None:
-        raise ModifierNotAllowed(_TEAM_SCORE(found=one.code), remedy=_TEAM_SCORE_REMEDY())
 
 
 def _named(written: str, edition: Edition | None) -> Criterion:

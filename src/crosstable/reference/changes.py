@@ -12,6 +12,7 @@ from crosstable.editions.edition import Decision, Edition
 from crosstable.editions.load import all_editions, page
 from crosstable.reference.docstrings import answer_sentence
 from crosstable.reference.systems import MODIFIERS
+from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS, Modifier
@@ -116,7 +117,7 @@ def _answer(question: str, decision: Decision | None) -> Side:
 
 def _systems(before: Edition, now: Edition) -> Iterator[EditionChange]:
     for code in _only_one_has(before.systems, now.systems):
-        wording = str(_SYSTEM(code=code, title=SYSTEMS[code].title()))
+        wording = str(_SYSTEM(code=code, title=title_of(SYSTEMS[code])))
         yield _there("system", code, wording, before.systems.get(code), now.systems.get(code))
 
 
@@ -157,7 +158,7 @@ def _lists(before: Edition, now: Edition) -> Iterator[EditionChange]:
         if was is None or is_now is None or was.list != is_now.list:
             sides = [
                 Side(None, str(_NO_LIST()), None) if one is None
-                else Side(one.list, one.because, one.article)
+                else Side(one.list, str(one.because), one.article)
                 for one in (was, is_now)
             ]  # fmt: skip
             yield EditionChange("list", kind, str(_LIST(type=kind)), *sides)

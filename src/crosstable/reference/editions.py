@@ -8,6 +8,7 @@ from crosstable.editions.edition import Edition
 from crosstable.ranking.names import names_in_russian
 from crosstable.reference.changes import edition_before, edition_changes
 from crosstable.reference.docstrings import answer_sentence
+from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
@@ -30,6 +31,9 @@ _QUESTIONS = text("edition.questions", "Questions and answers")
 _SYSTEMS = text("edition.systems", "Systems")
 _NAMES = text("edition.names", "Names in Russian")
 _MEANS = text("edition.means", "{name}: {code} in these rules")
+_ANSWER = text("edition.answer", "`{answer}`: {sentence} Article {article} ({sure}).")
+_SYSTEM = text("edition.system", "{code}: {title}, article {article}")
+_LIST = text("edition.list", "{type}: {codes} (article {article}: {because})")
 _UNSUITABLE = text("edition.unsuitable", "Not for every event")
 _LISTS = text("edition.lists", "Lists")
 _CHANGED = text("edition.changed", "What changed from {previous}")
@@ -46,9 +50,9 @@ def edition_data(edition: Edition) -> dict[str, Any]:
     catalogue.load()
     return {
         "id": edition.id,
-        "title": edition.title,
-        "source": edition.source,
-        "published": edition.published,
+        "title": edition.title.en,
+        "source": edition.source.en,
+        "published": edition.published.en,
         "applies": [
             {"to": one.to, "from": str(one.from_), "until": str(one.until) if one.until else None}
             for one in edition.applies
@@ -100,16 +104,20 @@ def edition_page(edition: Edition) -> str:
         "",
     ]
     for name, decision in edition.decides.items():
-        sure = str(SURENESS[decision.sure]())
-        said = answer_sentence(name, decision.answer)
+        said = _ANSWER(
+            answer=decision.answer,
+            sentence=answer_sentence(name, decision.answer),
+            article=decision.article,
+            sure=SURENESS[decision.sure](),
+        )
         lines += [
             f"**{QUESTIONS[name].wording()}** (`{name}`)  ",
-            f"`{decision.answer}`: {said} Article {decision.article} ({sure}).",
+            str(said),
             "",
         ]
     lines += [f"## {_SYSTEMS()}", ""]
     lines += [
-        f"- {code}: {SYSTEMS[code].title()}, article {article}"
+        f"- {_SYSTEM(code=code, title=title_of(SYSTEMS[code], edition), article=article)}"
         for code, article in edition.systems.items()
     ]
     lines += ["", *_events(edition), *_names(edition), *_changes(edition)]
@@ -127,7 +135,8 @@ def _events(edition: Edition) -> list[str]:
     if edition.recommended:
         lines += [f"## {_LISTS()}", ""]
         for kind, one in edition.recommended.items():
-            lines.append(f"- {kind}: {one.list} (article {one.article}: {one.because})")
+            said = _LIST(type=kind, codes=one.list, article=one.article, because=one.because)
+            lines.append(f"- {said}")
         lines.append("")
     return lines
 

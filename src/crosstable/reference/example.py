@@ -15,7 +15,7 @@ from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking
 from crosstable.reports.explained import value_text
 from crosstable.rules.clause import Contributions
-from crosstable.rules.system import System
+from crosstable.rules.system import SYSTEMS, System
 from crosstable.texts import Message, text
 
 _EXAMPLE = text("system.example", "Example: {name} in the example event")
@@ -65,11 +65,13 @@ def example_of(code: str, edition: Edition, looks: int = 1) -> Example:
     name = ranking.tournament.participants[p].name
     shown = value_text(explained(ranking, ranking.columns[-1], p), ranking, wide=100)
     last = ranking.regulations.rounds[-1]
-    return Example(name, shown, None if last == len(event().sheets) else last)
+    return Example(name, shown, None if last == ranking.regulations.rounds_announced else last)
 
 
 def _telling_ranking(code: str, edition: Edition, looks: int) -> Ranking:
     """The final ranking, or the latest one in which a tie is parted by so many looks."""
+    if SYSTEMS[code.partition("/")[0]].plays == "teams":
+        return rank(team_event(), edition.id, f"MPTS,{code}")
     final = rank(event(), edition.id, f"PTS,{code}")
     if final.columns[-1].kind != "group":
         return final

@@ -9,6 +9,8 @@ from crosstable.editions.load import all_editions
 from crosstable.errors import ModifierNotAllowed, RegulationError
 from crosstable.ranking.codes import Criterion, check_in_edition, criterion
 from crosstable.reference.example import example_of, example_title
+from crosstable.reference.source_words import words_lines
+from crosstable.reference.titles import title_of
 from crosstable.rules.system import Modifier, System
 from crosstable.texts import Text, text
 
@@ -95,7 +97,7 @@ def form_lines(form: Form, mark: str = "##") -> list[str]:
     found = example_of(form.code, edition, looks=2)
     articles = "; ".join(f"{id} {article}" for id, article in form.articles.items())
     return [
-        f"{mark} {_STEPWISE(code=form.code, title=criterion(form.code).system.title())}",
+        f"{mark} {_STEPWISE(code=form.code, title=title_of(criterion(form.code).system))}",
         "",
         str(form.words()),
         "",
@@ -111,4 +113,4 @@ def form_lines(form: Form, mark: str = "##") -> list[str]:
 
 def form_page(form: Form) -> str:
     """A form as a page of its own."""
-    return "\n".join(form_lines(form, "#")) + "\n"
+    return "\n".join([*form_lines(form, "#"), *words_lines(form.code)]) + "\n"

@@ -6,9 +6,11 @@ from typing import Any
 
 from crosstable.editions.load import all_editions
 from crosstable.ranking.names import names_of
-from crosstable.reference.docstrings import doc_of
+from crosstable.reference.docstrings import system_doc
 from crosstable.reference.example import example, example_title
 from crosstable.reference.forms import form_data, form_lines, forms
+from crosstable.reference.source_words import words_lines
+from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS, Modifier, System
 from crosstable.texts import text
@@ -21,6 +23,11 @@ MODIFIERS = {
     Modifier.PLAYED: text("modifier.P", "forfeits count as games against the scheduled opponent"),
     Modifier.REVERSED: text("modifier.R", "the order is reversed"),
     Modifier.DIVISOR: text("modifier.K", "divisor: Buchholz is divided by n"),
+}
+KINDS_OF_SYSTEMS = {
+    "rounds": text("kind.rounds", "rounds"),
+    "steps": text("kind.steps", "steps"),
+    "group": text("kind.group", "group"),
 }
 _FORMULA = text("system.formula", "Formula")
 _UNPLAYED = text("system.unplayed", "Unplayed rounds")
@@ -42,12 +49,11 @@ def all_systems() -> list[System[Any]]:
 
 def system_data(one: System[Any]) -> dict[str, Any]:
     """A system for ``--format json``."""
-    doc = doc_of(one.function)
     return {
         "code": one.code,
-        "name": str(one.title()),
+        "name": title_of(one),
         "kind": one.kind,
-        "text": doc.sentence,
+        "text": system_doc(one).sentence,
         "modifiers": [each.value for each in Modifier if each in one.modifiers],
         "names": [*one.names, *names_of(one.code)],
         "articles": {
@@ -61,9 +67,9 @@ def system_data(one: System[Any]) -> dict[str, Any]:
 
 def system_page(one: System[Any]) -> str:
     """A system as Markdown."""
-    doc = doc_of(one.function)
+    doc = system_doc(one)
     direction = _RANK() if one.kind == "group" else _LESS() if one.ascending else _MORE()
-    lines = [f"# {one.code}: {one.title()}", "", doc.sentence, ""]
+    lines = [f"# {one.code}: {title_of(one)}", "", doc.sentence, ""]
     lines += [doc.story, ""] if doc.story else []
     lines += [f"{_FORMULA()}: {doc.formula}  ", f"{_UNPLAYED()}: {doc.unplayed}  ", str(direction)]
     lines += ["", f"## {_MODIFIERS()}", ""]
@@ -75,6 +81,7 @@ def system_page(one: System[Any]) -> str:
         for edition in all_editions()
         if one.code in edition.systems
     ]
+    lines += words_lines(one.code)
     found = example(one)
     lines += ["", f"## {example_title(found)}", "", "```text", found.shown.rstrip(), "```"]
     for form in forms(one):

@@ -6,6 +6,7 @@ from importlib import import_module
 
 _MODULES = (
     "own_record",
+    "other_records",
     "unplayed",
     "unplayed_before_2023",
     "results",

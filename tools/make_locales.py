@@ -18,6 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import crosstable
+from crosstable.reference.docstrings import doc_texts
 from crosstable.texts import Text, declared_texts
 
 LOCALES = Path(crosstable.__file__).parent / "locales"
@@ -29,6 +30,7 @@ def all_texts() -> dict[str, Text]:
     for found in pkgutil.walk_packages(crosstable.__path__, "crosstable."):
         if not found.name.endswith("__main__"):
             import_module(found.name)
+    doc_texts()
     return dict(sorted(declared_texts().items()))
 
 

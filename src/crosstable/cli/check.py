@@ -20,7 +20,7 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
-from crosstable.reports.explained import shown
+from crosstable.reports.numbers import has_sign, shown
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import Text, text
 
@@ -89,7 +89,7 @@ def check_text(found: Check, names: dict[int, str]) -> str:
         "name": [names[one.id] for one in found.differences],
         "column": [one.column for one in found.differences],
         "published": [one.published for one in found.differences],
-        "ours": [shown(one.ours) for one in found.differences],
+        "ours": [shown(one.ours, signed=has_sign(one.column)) for one in found.differences],
         "cause": [cause_text(one.cause) for one in found.differences],
     }
     columns = [

@@ -126,9 +126,14 @@ def _asked(ranking: Ranking, tiebreak: str) -> Column:
     return column(ranking.evaluation, wanted, ranking.partition)
 
 
-def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
-    """The explanation of one criterion for participant row ``p``."""
-    speaker = Speaker(ranking.tournament, ranking.regulations.edition)
+def explained(
+    ranking: Ranking, one: Column, p: int, depth: int = 1, speaker: Speaker | None = None
+) -> One:
+    """The explanation of one criterion for participant row ``p``.
+
+    ``speaker``: to share among many explanations in one language; what it said once it knows.
+    """
+    speaker = speaker or Speaker(ranking.tournament, ranking.regulations.edition)
     code, value = one.criterion.code, one.value(p)
     head: dict[str, Any] = {
         "tiebreak": code,

@@ -323,7 +323,9 @@ def test_type(small: Path, slip: Path) -> None:
     assert as_table["event"]["type"] == "round-robin"
     assert "system-not-for-this-type" in {one["code"] for one in as_table["remarks"]}
     assert found("standings", slip)["event"]["type"] == "round-robin"
-    assert "system-not-for-this-type" in codes_of_remarks(slip, "--type", "swiss", "--tiebreaks", "KS")
+    assert "system-not-for-this-type" in codes_of_remarks(
+        slip, "--type", "swiss", "--tiebreaks", "KS"
+    )
     message = refused("standings", small, "--type", "ladder")
     assert "'ladder'" in message
     assert "double-round-robin" in message

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from contextvars import copy_context
 from pathlib import Path
-from typing import TypeVar
 
+from crosstable.cli.language import speaking
 from crosstable.cli.page import commands_page
 from crosstable.editions.load import all_editions
 from crosstable.explain.explanation import Explanation
@@ -28,11 +26,9 @@ from crosstable.reference.modifiers import modifiers_page
 from crosstable.reference.names import names_page
 from crosstable.reference.systems import all_systems, system_page
 from crosstable.reports.explained import explanation_text
-from crosstable.texts import use_language
 
 _MADE = "<!-- Made by `make docs`; do not edit. -->\n\n"
 _EXPLAIN = "$ crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1\n"
-Made = TypeVar("Made")
 
 #: What each format can do, for the README: read, written, how far it was checked.
 _FORMATS = {"trf": ("TRF06, TRF16, TRF26, TRF(x)", "yes", "TRF16, TRF26", "24 public files")}
@@ -40,18 +36,13 @@ _FORMATS = {"trf": ("TRF06, TRF16, TRF26, TRF(x)", "yes", "TRF16, TRF26", "24 pu
 
 def generated_pages() -> dict[str, str]:
     """The pages by their path under ``docs``; the Russian ones under ``docs/ru``."""
-    pages = _in("en", _reference_pages)
-    pages |= {f"ru/{name}": page for name, page in _in("ru", _reference_pages).items()}
-    russian = [name.removeprefix("ru/") for name in pages if name.startswith("ru/")]
-    pages["ru/README.md"] = _in("ru", lambda: contents_page(russian))
+    with speaking("en"):
+        pages = _reference_pages()
+    with speaking("ru"):
+        russian = _reference_pages()
+        russian["README.md"] = contents_page(russian)
+    pages |= {f"ru/{name}": page for name, page in russian.items()}
     return {name: _with_note(text) for name, text in pages.items()}
-
-
-def _in(language: str, make: Callable[[], Made]) -> Made:
-    """What is made while ``language`` is the active one."""
-    context = copy_context()
-    context.run(use_language, language)
-    return context.run(make)
 
 
 def _reference_pages() -> dict[str, str]:
@@ -72,6 +63,11 @@ def _reference_pages() -> dict[str, str]:
 
 def with_tables(readme: str, root: Path) -> str:
     """The README with its example, formats and editions as they are now."""
+    with speaking("en"):
+        return _with_tables(readme, root)
+
+
+def _with_tables(readme: str, root: Path) -> str:
     ranking = rank(read(root / "examples" / "club-swiss.trf"))
     found = explain(ranking, 6, "BH/C1")
     shown = explanation_text(found, ranking) if isinstance(found, Explanation) else ""
@@ -82,7 +78,7 @@ def with_tables(readme: str, root: Path) -> str:
         flags=re.DOTALL,
     )
     readme = _between(readme, "formats", _formats_table())
-    return _between(readme, "editions", _in("en", lambda: editions_table("docs/editions/")))
+    return _between(readme, "editions", editions_table("docs/editions/"))
 
 
 def _with_note(page: str) -> str:

@@ -38,10 +38,15 @@ def all_texts() -> dict[str, Text]:
 def _declare_those_in_functions(module: Path) -> None:
     """Declare the texts that a module would only declare when a function of it is called."""
     for node in ast.walk(ast.parse(module.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "text":
-            words = [one.value for one in node.args if isinstance(one, ast.Constant)]
-            if len(words) == len(node.args):
-                text(*map(str, words))
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "text"
+        ):
+            given = [*node.args, *(one.value for one in node.keywords)]
+            words = [str(one.value) for one in given if isinstance(one, ast.Constant)]
+            if len(words) == len(given):
+                text(*words)
 
 
 def catalogue_path(language: str, name: str = "crosstable") -> Path:

@@ -21,7 +21,7 @@ from crosstable.cli.language import language_of, speaking
 from crosstable.ranking.regulations import Settings
 from crosstable.reports.compared import compared_text
 from crosstable.texts import active_language
-from tests.cli.running import ODD, SMALL, file_of, player, run, trf
+from tests.cli.running import ODD, SLIP, SMALL, file_of, player, run, trf
 
 CYRILLIC = set("абвгдеёжзийклмнопрстуфхцчшщъыьэюя")
 
@@ -209,6 +209,38 @@ def test_other_errors_of_usage_in_russian() -> None:
     assert "Нет такой команды: 'nonsense'." in run("nonsense", "--lang", "ru").err
     assert "Возможно, имелось в виду: 'ru'" not in run("standings", "--lang", "xx").err
     assert "'xx' is not one of 'en', 'ru'" in run("standings", "--lang", "xx").err
+
+
+def test_why_a_file_cannot_be_used(tmp_path: Path, small: Path) -> None:
+    """The system's own reason would be in the system's language."""
+    missing = run("standings", tmp_path / "missing.trf", "--lang", "ru")
+    assert "такого файла или каталога нет" in missing.err
+    written = run("standings", small, "-o", tmp_path, "--lang", "ru")
+    assert "это каталог" in written.err
+    assert "no such file or directory" in run("standings", tmp_path / "missing.trf").err
+    event = run("standings", small, "--event", tmp_path / "missing.toml", "--lang", "ru")
+    assert "такого файла или каталога нет" in event.err
+
+
+def test_the_types_of_events(small: Path) -> None:
+    for command in ("standings", "lint", "recommend"):
+        first = run(command, small, "--lang", "ru").out.splitlines()[0]
+        assert "швейцарская система" in first
+        assert "swiss" in run(command, small).out.splitlines()[0]
+
+
+def test_the_rank_of_a_check(tmp_path: Path) -> None:
+    slip = file_of(tmp_path, SLIP)
+    assert "rank" in run("check", slip).out
+    written = run("check", slip, "--lang", "ru").out
+    assert "rank" not in written
+    assert "место" in written
+
+
+@pytest.mark.parametrize("command", ["systems", "editions"])
+def test_a_list_fits_the_terminal(command: str) -> None:
+    written = run(command, "--lang", "ru").out
+    assert max(map(len, written.splitlines())) <= 80
 
 
 # --- numbers -------------------------------------------------------------------------------------

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from crosstable.audit.recommend import recommendation
+from crosstable.cli.language import speaking
 from crosstable.editions.edition import Edition, Words
 from crosstable.editions.load import all_editions, page
 from crosstable.front import read
 from crosstable.ranking.regulations import Settings
 from crosstable.reference.editions import edition_data, edition_page
-from tests.reference.speaking import speaking
 from tests.support.generate_event import generate
 
 

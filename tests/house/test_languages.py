@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import click
@@ -15,6 +16,7 @@ from babel.messages.mofile import read_mo
 from crosstable.cli.app import COMMANDS, crosstable
 from crosstable.cli.help import TextCommand, TextOption
 from crosstable.cli.language import speaking
+from crosstable.texts import Text
 from tools.make_locales import LANGUAGES, all_texts, catalogue_path, read_catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,6 +27,11 @@ FACT = re.compile(r"\{(\w*)[^{}]*\}|%\((\w+)\)")
 #: What a reader is shown in words, as keywords of click and as functions that say something.
 SAYING = {"help", "short_help", "epilog", "prompt", "deprecated"}
 SAYERS = {"echo", "secho", "confirm", "prompt", "UsageError", "BadParameter", "ClickException"}
+
+
+@cache
+def declared() -> dict[str, Text]:
+    return all_texts()
 
 
 def path_name(path: Path) -> str:
@@ -61,7 +68,7 @@ def test_every_text_is_translated(language: str) -> None:
     known = {one.context: one for one in messages(catalogue(language))}
     missing = [
         id
-        for id, one in all_texts().items()
+        for id, one in declared().items()
         if id not in known
         or originals(known[id]) != [one.english, *([one.plural] if one.plural else [])]
         or not all(wordings(known[id]))
@@ -73,7 +80,7 @@ def test_every_text_is_translated(language: str) -> None:
 def test_nothing_is_translated_that_is_no_text(language: str) -> None:
     """If this fails: python -m tools.make_locales."""
     assert [
-        one.context for one in messages(catalogue(language)) if one.context not in all_texts()
+        one.context for one in messages(catalogue(language)) if one.context not in declared()
     ] == []
 
 

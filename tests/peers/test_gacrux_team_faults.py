@@ -40,7 +40,7 @@ VALUES = [
         faulty.LATE_BYE,
         small_trf(4, ["1-2:11 3-4:11", "2-4:==", "1-3:-- 2-4:=="], "240 Z   2    1    3"),
         "FB:GP",
-        {2: ("7", "8"), 3: ("5", "6"), 4: ("7", "8")},
+        {2: ("7", "8"), 3: ("8", "9")},
     ),
     (
         faulty.DOUBLE_FORFEIT,
@@ -79,7 +79,7 @@ PLACES = [
     (
         faulty.ROUNDED,
         small_trf(4, ["1-2:11 3-4:==", "1-3:== 2-4:=="]),
-        "MPTS SSSC/K900",
+        "MPTS SSSC/K9000",
         {4: (3, 2)},
     ),
 ]  # fmt: skip

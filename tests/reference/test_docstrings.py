@@ -7,6 +7,7 @@ import re
 import pytest
 
 from crosstable import errors
+from crosstable.cli.language import speaking
 from crosstable.reference.docstrings import (
     Doc,
     answer_sentence,
@@ -19,7 +20,6 @@ from crosstable.rules import catalogue
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
 from crosstable.texts import declared_texts
-from tests.reference.speaking import speaking
 
 catalogue.load()
 doc_texts()
@@ -78,7 +78,7 @@ def test_the_parts_follow_the_language() -> None:
     with speaking("ru"):
         said = system_doc(SYSTEMS["SHM"])
         assert answer_sentence("wins", "over-the-board").startswith("Только партии")
-        assert dict((name, when) for name, _, when in error_kinds())["TooLarge"].startswith("Числа")
+        assert {name: when for name, _, when in error_kinds()}["TooLarge"].startswith("Числа")
     assert said.sentence.startswith("Сумма очков тех, у кого участник выиграл")
     assert said == Doc(*said)
     assert all(re.search("[а-яё]", part) for part in said)

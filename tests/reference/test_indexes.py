@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from crosstable.audit.findings import FINDINGS
+from crosstable.cli.language import speaking
 from crosstable.editions.load import all_editions
 from crosstable.reference.indexes import (
     contents_page,
@@ -19,7 +20,6 @@ from crosstable.reference.indexes import (
 )
 from crosstable.reference.systems import all_systems
 from crosstable.remarks import KINDS
-from tests.reference.speaking import speaking
 
 PAGES = (systems_index, editions_index, remarks_page, findings_page, errors_page)
 
@@ -62,4 +62,7 @@ def test_a_sentence_is_shown_with_its_blanks() -> None:
 
 def test_the_contents_have_the_pages_that_are_there() -> None:
     shown = contents_page(["errors.md", "systems/README.md", "systems/BH.md"])
-    assert [row[0] for row in rows(shown)] == ["[Systems](systems/README.md)", "[Errors](errors.md)"]
+    assert [row[0] for row in rows(shown)] == [
+        "[Systems](systems/README.md)",
+        "[Errors](errors.md)",
+    ]

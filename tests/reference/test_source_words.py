@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from crosstable.cli.language import speaking
 from crosstable.editions.edition import Edition
 from crosstable.editions.load import page
 from crosstable.ranking.codes import criterion
@@ -20,7 +21,6 @@ from crosstable.reference.source_words import (
 from crosstable.reference.systems import system_page
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS
-from tests.reference.speaking import speaking
 
 catalogue.load()
 PASSAGES = [(code, one) for code, found in source_words().items() for one in found]
@@ -112,7 +112,9 @@ def test_the_page_of_a_form_has_those_on_the_form(code: str) -> None:
     with speaking("ru"):
         own, lines = form_page(form), words_lines(code)
     quoted = [one.text for one in source_words()[code]]
-    assert [line for line in lines if line.startswith("- ")] == own.rstrip().splitlines()[-len(quoted) :]
+    assert [line for line in lines if line.startswith("- ")] == own.rstrip().splitlines()[
+        -len(quoted) :
+    ]
     for words in quoted:
         assert f"«{words}»" in own
         assert words not in english

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from crosstable.cli.language import speaking
 from crosstable.editions.load import all_editions, page
 from crosstable.ranking.names import name_in_russian
 from crosstable.reference.changes import changes_page, edition_changes
@@ -12,7 +13,6 @@ from crosstable.reference.systems import all_systems, system_data, system_page
 from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS
-from tests.reference.speaking import speaking
 
 catalogue.load()
 

@@ -43,7 +43,9 @@ _SEVERITY = text("head.severity", "severity")
 _TEXT = text("head.text", "text")
 _ERROR = text("head.error", "error")
 _WHEN = text("head.when", "when")
-_CHANGES = text("index.changes-link", "[What changed from one edition to the next]({path}), in tables.")
+_CHANGES = text(
+    "index.changes-link", "[What changed from one edition to the next]({path}), in tables."
+)
 
 _CONTENTS = text("index.contents", "Documentation")
 _PAGE = text("head.page", "page")

@@ -8,23 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from crosstable.explain.explain import explained
-from crosstable.explain.explanation import One
+from crosstable.exact import machine_text
+from crosstable.explain.explain import articles_of, explained
+from crosstable.explain.explanation import Group, One
 from crosstable.explain.sentences import Speaker
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import Sheet
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking, ranked
+from crosstable.reports.criteria_words import criterion_words
+from crosstable.reports.numbers import shown
 from crosstable.texts import Text, number_text, text
 
 _RESULT_MARKS = {
     "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": "",
-    "U": "bye", "F": "bye 1", "H": "bye ½", "Z": "bye 0", " ": "",
+    "U": "{bye}", "F": "{bye} 1", "H": "{bye} ½", "Z": "{bye} 0", " ": "",
 }  # fmt: skip
+_BYE = text("contents.bye", "bye")
 _EVENT: dict[str, Text] = {
     "city": text("contents.city", "Place"),
     "dates": text("contents.dates", "Dates"),
@@ -36,11 +41,16 @@ _NAMELESS = text("standings.nameless", "Tournament")
 
 
 class Heading(NamedTuple):
-    """A column of the ranking: its code as shown, the system's name, the article."""
+    """A column of the ranking: its code as shown, the system's name, the article.
+
+    ``words``: the name with what the modifiers do; ``articles``: theirs too.
+    """
 
     code: str
     title: str
     article: str
+    words: str = ""
+    articles: str = ""
 
 
 class RankingRow(NamedTuple):
@@ -58,7 +68,11 @@ class RankingRow(NamedTuple):
 
 
 class RoundCell(NamedTuple):
-    """A round of a participant: the place and the number of the opponent, colour, result, points."""
+    """A round of a participant: the place and the number of the opponent, colour, result, points.
+
+    ``letter``: the result as in `RESULTS`. ``score``: of a match, the boards of both teams.
+    ``annulled``: it counts for nobody.
+    """
 
     opponent_place: int | None
     opponent: int | None
@@ -66,6 +80,9 @@ class RoundCell(NamedTuple):
     mark: str
     points: str
     result: str
+    letter: str = " "
+    score: str = ""
+    annulled: bool = False
 
 
 class Card(NamedTuple):
@@ -109,6 +126,8 @@ class Contents:
                 one.name.partition("#")[0],
                 str(one.criterion.system.title()),
                 speaker.article([one.criterion.system.code]),
+                criterion_words(one.criterion, edition),
+                articles_of(one.criterion, self.ranking, speaker),
             )
             for one in self.ranking.columns
         ]
@@ -120,12 +139,22 @@ class Contents:
         for p in ranking.order:
             one = ranking.tournament.participants[p]
             exact = tuple(column.value(p) for column in ranking.columns)
-            shown = zip(ranking.columns, exact, strict=True)
             yield RankingRow(
                 self.place(p), one.id, one.name, one.title, str(one.rating or ""), one.federation,
-                tuple(value_text(column, value) for column, value in shown), exact,
+                tuple(column[p] for column in self.value_texts), exact,
                 ranking.decided_by(p) or "",
             )  # fmt: skip
+
+    @cached_property
+    def value_texts(self) -> list[list[str]]:
+        """The values as people read them: by criterion, then participant row."""
+        found: list[list[str]] = []
+        for column in self.ranking.columns:
+            written = column.values.texts()
+            signed = column.criterion.system.signed
+            known = {one: shown(one, signed=signed) for one in set(written)}
+            found.append([known[one] for one in written])
+        return found
 
     def place(self, p: int) -> str:
         """The place of participant row ``p``: ``3``, or ``3-5`` where it is shared."""
@@ -151,10 +180,22 @@ class Contents:
             None if other is None else self.ranking.places[0][other],
             None if other is None else self.ranking.tournament.participants[other].id,
             game.colour if game.colour in "wb" else "",
-            _RESULT_MARKS[game.result],
+            _mark(game.result),
             number_text(int(table.points[p, r]) * table.unit),
             str(RESULTS[game.result].name()),
+            game.result,
+            self._match_score(p, other, r),
+            bool(table.void[p, r]),
         )
+
+    def _match_score(self, p: int, other: int | None, r: int) -> str:
+        """The game points of both teams in round ``r`` (from 0), where there was a match."""
+        facts = self.ranking.evaluation.table.teams
+        if facts is None or other is None:
+            return ""
+        by_games = facts.tables["GP"]
+        both = (int(by_games.points[one, r]) * by_games.unit for one in (p, other))
+        return " : ".join(map(number_text, both))
 
     @property
     def is_grid(self) -> bool:
@@ -167,7 +208,7 @@ class Contents:
         for r, number in enumerate(self.rounds):
             game = self.ranking.tournament.sheets[number - 1].game(p)
             if game.opponent == q:
-                mark = _RESULT_MARKS[game.result]
+                mark = _mark(game.result)
                 points = number_text(int(table.points[p, r]) * table.unit)
                 found.append(mark if mark in "+−" else points)
         return found
@@ -177,10 +218,25 @@ class Contents:
         """The card of every participant in the order of the ranking."""
         ranking = self.ranking
         speaker = Speaker(ranking.tournament, ranking.regulations.edition)
+        groups: dict[tuple[str, int], Group] = {}
         for p in ranking.order:
             one = ranking.tournament.participants[p]
-            values = (explained(ranking, each, p, 1, speaker) for each in ranking.columns)
+            values = (self._explained(each, p, speaker, groups) for each in ranking.columns)
             yield Card(self.place(p), one.id, one.name, tuple(values))
+
+    def _explained(
+        self, one: Column, p: int, speaker: Speaker, groups: dict[tuple[str, int], Group]
+    ) -> One:
+        """The explanation of a value. Those tied at a point share the passes, made only once."""
+        key = (one.name, int(one.classes.label[p]))
+        if key in groups:
+            value = one.value(p)
+            written = None if value is None else machine_text(value)
+            return replace(groups[key], value=written)
+        found = explained(self.ranking, one, p, 1, speaker)
+        if isinstance(found, Group):
+            groups[key] = found
+        return found
 
     @property
     def places_by_round(self) -> list[list[int]]:
@@ -199,8 +255,13 @@ class Contents:
         return [str(one) for one in ordered]
 
 
+def _mark(letter: str) -> str:
+    """A result in as few signs as there are."""
+    return _RESULT_MARKS[letter].format(bye=_BYE())
+
+
 def value_text(column: Column, value: Fraction | None) -> str:
     """A value as people read it; Shmulyan with its sign, a dash where there is none."""
     if value is None:
         return "-"
-    return number_text(value, signed=column.criterion.system.code == "SHM")
+    return number_text(value, signed=column.criterion.system.signed)

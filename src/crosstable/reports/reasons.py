@@ -33,7 +33,7 @@ _BEHIND = text(
 )
 _ANNULLED = text("why.annulled", "Who left and whose results are annulled comes behind all others.")
 _LEVEL = text("why.level", "Level before that: {values}.")
-_SHARED = text("why.shared", "Places {place} are shared with: {names}. ")
+_SHARED = text("why.shared", "Places {place} are shared with: {names}.")
 _TRIED = text("why.tried", "Tried, and level in all of it: {values}.")
 _ONE = text("why.one", "{id} {name}")
 _MORE = text("why.more", "and {count} more")
@@ -104,7 +104,7 @@ class Reasons:
             names.append(str(_MORE(count=len(others) - _MOST_NAMES)))
         said = _SHARED(place=self.contents.place(p), names="; ".join(names))
         tried = _TRIED(values=self._values(p, len(self.contents.ranking.columns)))
-        return [f"{said}{tried}"]
+        return [f"{said} {tried}"]
 
     def _who(self, p: int) -> dict[str, object]:
         one = self.contents.ranking.tournament.participants[p]

@@ -31,7 +31,7 @@ _TITLE = text("html.chart-line", "{place} {name}: {places}")
 #: Up to so many participants all are drawn; of a larger field the first so many.
 MOST_LINES, FIRST_LINES = 40, 20
 _COLOURS = 8
-_STEP, _ROW, _LEFT, _TOP, _NAMES = 64, 22, 40, 28, 200
+_STEP, _ROW, _LEFT, _TOP, _NAMES = 64, 22, 50, 28, 200
 _BELOW = 150
 _TICKS = (25, 30, 40, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 9999)
 _MOST_LETTERS = 24

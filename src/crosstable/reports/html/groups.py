@@ -19,7 +19,7 @@ _VALUE = text("html.card-value", "Value")
 _GAMES = text("html.group-games", "Games")
 _MATCHES = text("html.group-matches", "Matches")
 _ORDER = text("explained.order", "order: {order}")
-_TIED = text("html.tied", "Tied at this point: {count}. The table stands on the card of no. {id}.")
+_TIED = text("html.tied", "Tied at this point: {count}. The table stands on the card of no. {id}:")
 #: Tables of more members are written on the card of the first alone, and without the results of
 #: each against each.
 _MOST_MEMBERS = 12

@@ -16,7 +16,7 @@ from crosstable.reports.html.chart import Chart
 from crosstable.reports.html.code_of_link import checked_link, drawn_link
 from crosstable.reports.html.escaping import clean
 from crosstable.reports.html.people import people
-from crosstable.reports.html.rounds import crosstable_parts, legend
+from crosstable.reports.html.rounds import crosstable_parts, is_wide, legend
 from crosstable.reports.html.standings import standings_parts
 from crosstable.reports.rules_said import rule_facts, settings_said
 from crosstable.texts import Text, active_language, text
@@ -88,6 +88,7 @@ def html_report(
         standings=_marked(standings),
         crosstable=_marked(heads),
         how_crosstable=legend(contents),
+        across=is_wide(contents),
         chart=_drawing(chart) if places else None,
         cards=Markup("").join(map(Markup, cards.all())),
         rules=rule_facts(ranking),

@@ -30,6 +30,7 @@ _HOW_GRID = text(
     "Each row has the results against the others, who stand above the columns by place and, in "
     "brackets, number. Several games are one below the other, in the order of the rounds.",
 )
+_HOW_FORFEITS = text("html.how-forfeits", "+ and − stand for a win and a loss by forfeit.")
 _HOW_ANNULLED = text("html.how-annulled", "Results in brackets are annulled.")
 #: What is written of a result instead of its points.
 _SIGNS = {"+": "+", "-": "−", "?": "*", " ": ""}
@@ -39,9 +40,19 @@ def legend(contents: Contents) -> str:
     """How the crosstable is read."""
     said = _HOW_MATCHES if contents.ranking.tournament.matches else _HOW_ROUNDS
     how = _HOW_GRID() if contents.is_grid else said(white=_WHITE(), black=_BLACK(), bye=_BYE())
-    if contents.ranking.evaluation.table.withdrawn.any():
-        return f"{how} {_HOW_ANNULLED()}"
-    return str(how)
+    said, table = [how], contents.ranking.evaluation.table
+    if table.forfeited.any():
+        said.append(_HOW_FORFEITS())
+    if table.withdrawn.any():
+        said.append(_HOW_ANNULLED())
+    return " ".join(map(str, said))
+
+
+def is_wide(contents: Contents) -> bool:
+    """Whether the crosstable is printed across the sheet."""
+    if contents.is_grid:
+        return len(contents.ranking.order) > 14
+    return len(contents.rounds) > (7 if contents.ranking.tournament.matches else 10)
 
 
 def crosstable_parts(contents: Contents, people: People) -> tuple[str, str]:
@@ -96,7 +107,8 @@ def _grid_row(contents: Contents, people: People, p: int) -> str:
 
 def _result(cell: RoundCell) -> str:
     """What the cell says of the result: the match, a sign, or the points."""
-    written = cell.score or _SIGNS.get(cell.letter, "") or _points(cell)
+    sign = _SIGNS.get(cell.letter, "")
+    written = f"{sign} {cell.score}".strip() if cell.score else sign or _points(cell)
     return f"({cell.mark or written})" if cell.annulled else written
 
 

@@ -27,7 +27,7 @@ _HOW = text(
 _HOW_TEAMS = text("paper.grid-how-teams", "Each cell has the game points of the match.")
 #: As many columns as a page can have.
 LARGEST = 40
-_SELF = "×"
+_SELF, _HALF = "×", "½"
 #: What is written of a result instead of its points.
 _SIGNS = {"+": "+", "-": "−", "?": ""}
 
@@ -91,4 +91,5 @@ def _points(one: RoundCell) -> str:
     said = _SIGNS.get(one.letter)
     if said is None:
         said = one.score.partition(" : ")[0] if one.score else one.points
+        said = _HALF if said == "0.5" else said
     return f"{said}*" if one.annulled else said

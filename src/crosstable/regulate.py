@@ -125,7 +125,7 @@ def _list(
         ordered, source = [criterion(one, edition, has_all) for one in written.entries], "flag"
     elif stated and not tournament.team_event:
         written = entries_of(stated, edition, event.kind)
-        ordered, source = _from_file(written.entries, edition, has_all, remarks), "file"
+        ordered, source = _from_file(written.entries, edition, has_all, event.teams, remarks), "file"
     else:
         if stated and tournament.team_event:
             remarks.append(LIST_FOR_TEAMS(codes=stated))
@@ -134,7 +134,7 @@ def _list(
         remarks.append(LIST_ASSUMED(codes=codes(ordered), because=advised.because))
     remarks += _about_coefficient(ordered, source, edition, written.assumed)
     for one in ordered:
-        check_participants(one, teams=tournament.matches is not None)
+        check_participants(one, teams=event.teams)
     leading = _leading(tournament)
     if source == "default" and tournament.matches:
         ordered = [criterion(leading, edition), *(one for one in ordered if one.code != leading)]
@@ -162,13 +162,15 @@ def _about_coefficient(
 
 
 def _from_file(
-    stated: list[str], edition: Edition, has_all: bool, remarks: list[Remark]
+    stated: list[str], edition: Edition, has_all: bool, teams: bool, remarks: list[Remark]
 ) -> list[Criterion]:
     """The file's list; what the edition cannot do is left out with a remark, not an error."""
     ordered: list[Criterion] = []
     for entry in stated:
         try:
-            ordered.append(criterion(entry, edition, has_all))
+            one = criterion(entry, edition, has_all)
+            check_participants(one, teams=teams)
+            ordered.append(one)
         except RegulationError as fault:
             remarks.append(CODE_NOT_UNDERSTOOD(found=entry, because=fault))
     return ordered

@@ -187,7 +187,7 @@ def test_output_to_a_file(small: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_text_fits(path: Path, columns: int) -> None:
     for options in (
-        ("--editions", "fide-2006,fide-2026,rus-2010", "--tiebreaks", "BH/C1,SB,DE,PS,TPR"),
+        ("--editions", "fide-2006,fide-2026,rus-2010", "--tiebreaks", "BH/C1,SB,DE,PS"),
         ("--tiebreaks", "BH/C1,BH,SB", "--tiebreaks", "DE,WIN,BH"),
     ):
         outcome = run("compare", path, *options, columns=columns)
@@ -234,6 +234,9 @@ def test_what_changed_between_two_editions() -> None:
         "  before  worst-result: The one against whom the worst result was achieved.\n"
         "          (14.1)\n"
         "  now     lowest-product: The one with the smallest product. (14.1)\n"
+        "With which score does a new subset of tied teams begin? (subset_begins_with)\n"
+        "  before  score-that-split: With the score that has just split the set. (13.3.3)\n"
+        "  now     primary-score: With the primary score again. (13.3.3)\n"
     )
     nothing = done("editions", "fide-2024-04", "--against", "fide-2023-09").out
     assert nothing.endswith("Nothing that changes a number.\n")

@@ -34,6 +34,8 @@ COMMANDS = {
     "recommend": "crosstable.cli.recommend",
     "editions": "crosstable.cli.editions",
     "systems": "crosstable.cli.systems",
+    "print": "crosstable.cli.print",
+    "chart": "crosstable.cli.chart",
     "convert": "crosstable.cli.convert",
 }
 

@@ -22,6 +22,7 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command, cli_option
+from crosstable.cli.printing import print_papers, refuse_terminal
 from crosstable.errors import BadSetting
 from crosstable.front import rank
 from crosstable.ranking.ranking import Ranking
@@ -29,6 +30,7 @@ from crosstable.remarks import DRAWN_BY_LOT
 from crosstable.reports.boards import ORDERS, boards
 from crosstable.reports.event_types import type_text
 from crosstable.reports.numbers import shown
+from crosstable.reports.papers.asked import Asked
 from crosstable.reports.standings import standings
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text
@@ -51,6 +53,12 @@ _NAMELESS = text("standings.nameless", "Tournament")
 _NO_COLUMN = text("error.column", "there is no column '{found}'")
 _COLUMNS = text("error.column.remedy", "columns: {names}, and the codes of the list")
 
+#: What is printed where the form is one of papers.
+_PAPERS = {
+    "md": ("ranking",),
+    "pdf": ("ranking", "crosstable"),
+    "xlsx": ("ranking", "crosstable", "sums"),
+}
 _OWN_COLUMNS = ("place", "id", "name", "title", "rating", "federation", "score", "decided_by")
 
 
@@ -88,21 +96,32 @@ _OWN_COLUMNS = ("place", "id", "name", "title", "rating", "federation", "score",
     show_default=True,
     help=text("help.boards-by", "What places the players of a board."),
 )
+@cli_option(
+    "--link",
+    metavar="URL",
+    help=text("help.link", "Where the event stands in the web; html shows it with a QR code."),
+)
 @ranking_options
 @file_options
-@output_options("table", "json", "csv", "tsv")
+@output_options("table", "json", "csv", "tsv", "md", "html", "pdf", "xlsx")
 def command(
     file: str,
     columns: str | None,
     by_boards: bool,
     min_games: int,
     boards_by: str,
+    link: str | None,
     format_: str,
     output: str | None,
     **options: Any,
 ) -> None:
     """Rank the participants, or the players of each board."""
+    refuse_terminal(format_, output)
     tournament = tournament_of(file, options)
+    if by_boards and format_ in _PAPERS:
+        asked = Asked(settings=settings_of(options), minimum_games=min_games, boards_by=boards_by)
+        print_papers(rank(tournament, settings=asked.settings), ["boards"], asked, format_, output)
+        return
     if by_boards:
         prizes = boards(tournament, settings_of(options), min_games, boards_by)
         if format_ == "json":
@@ -115,7 +134,15 @@ def command(
         put_json(output, standings(ranking))
         return
     names = _columns(ranking, columns)
-    if format_ == "table":
+    if format_ in _PAPERS:
+        asked = Asked(columns=names if columns else None, columns_of="ranking")
+        print_papers(ranking, _PAPERS[format_], asked, format_, output)
+        return
+    if format_ == "html":
+        from crosstable.reports.html import html_report  # other forms need no templates
+
+        put(output, html_report(ranking, link, names if columns else None))
+    elif format_ == "table":
         put(output, heading(ranking) + "\n" + _table(ranking, names))
     else:
         put(output, _separated(ranking, names, "\t" if format_ == "tsv" else ","))

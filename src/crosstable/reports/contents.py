@@ -116,7 +116,7 @@ class Contents:
         }  # fmt: skip
         return [(str(_EVENT[name]()), value) for name, value in values.items() if value]
 
-    @property
+    @cached_property
     def headings(self) -> list[Heading]:
         """The criteria in their order; the first is what ranks first."""
         edition = self.ranking.regulations.edition

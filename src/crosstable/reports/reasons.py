@@ -139,9 +139,9 @@ class Reasons:
 def _sentence(column: Column, higher: int, lower: int) -> Text:
     """The wording for what decides, by the kind of criterion."""
     source = column.source
-    if isinstance(source, Stepped) and source.behind is not None:
-        if source.behind[lower] and not source.behind[higher]:
-            return _BEHIND
+    behind = source.behind if isinstance(source, Stepped) else None
+    if behind is not None and behind[lower] and not behind[higher]:
+        return _BEHIND
     if column.kind == "group":
         return _IN_GROUP
     upwards = column.criterion.system.ascending != column.criterion.has(Modifier.REVERSED)

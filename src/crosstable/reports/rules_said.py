@@ -110,5 +110,3 @@ def settings_said(ranking: Ranking) -> list[Answered]:
         )
         for one in ranking.regulations.overrides
     ]
-
-

@@ -56,9 +56,9 @@ class Cards:
         begins = [_begin_of_value(one) for one in headings]
         groups = Groups(self.people, ranking.tournament.matches is not None)
         head = "".join(f"<th scope=col>{escaped(one())}" for one in _HEADS)
-        leading = self.contents.value_texts[0] if headings else []
+        leading = [f"{headings[0].code} {one}" for one in self.contents.value_texts[0]]
         for p, card in zip(ranking.order, self.contents.cards, strict=True):
-            parts = [self._summary(p, card, leading[p] if leading else "")]
+            parts = [self._summary(p, card, leading[p])]
             parts += [f"<li>{self.people.said(one)}" for one in reasons.sentences(p)]
             parts.append("</ul>")
             parts.append(self._course(p))
@@ -76,8 +76,8 @@ class Cards:
         )  # fmt: skip
         said = " · ".join(escaped(fact) for fact in facts if fact)
         return (
-            f"<details class=k><summary><h3><b>{card.place}</b> {self.people.name[p]}</h3>"
-            f"<small>{said}</small></summary><div id=p{card.id}><ul class=w>"
+            f"<details class=k><summary><h3><b>{card.place}</b> {self.people.name[p]} "
+            f"<small>{said}</small></h3></summary><div id=p{card.id}><ul class=w>"
         )
 
     def _course(self, p: int) -> str:
@@ -114,7 +114,7 @@ class Cards:
     def _sum(self, one: Rounds, signed: bool) -> str:
         value = self._number(one.value, signed)
         if one.reduce == "total":
-            return f"<tr class=z><td colspan=2>{escaped(_SUM())}<td>{value}\n"
+            return f"<tr class=z><td colspan=2>{escaped(_SUM())}<td>{value}<td colspan=2>\n"
         said = str(_DIVIDED(divisor=one.divisor))
         if one.reduce != "mean":
             said = f"{said}, {_ROUNDED()}"
@@ -137,8 +137,9 @@ class Cards:
         key = (value, signed)
         if key not in self._shown:
             said = shown(value, signed=signed)
-            exact = value and said.startswith("≈")
-            self._shown[key] = f"{said} <small>= {Fraction(value)}</small>" if exact else said
+            if value is not None and said.startswith("≈"):
+                said = f"{said} <small>= {Fraction(value)}</small>"
+            self._shown[key] = said
         return self._shown[key]
 
 

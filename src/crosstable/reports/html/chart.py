@@ -105,7 +105,9 @@ class Chart:
         if not self._whole:
             last = 0
             for place in (*(one for one in _TICKS if FIRST_LINES < one < most), most):
-                if self._y(place) - last >= 16 and (place == most or self._y(most) - self._y(place) >= 16):
+                if self._y(place) - last >= 16 and (
+                    place == most or self._y(most) - self._y(place) >= 16
+                ):
                     yield place
                     last = self._y(place)
 

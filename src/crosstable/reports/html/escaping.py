@@ -12,7 +12,9 @@ from dataclasses import dataclass
 _DROPPED = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff"
     r"\ufdd0-\ufdef\ufffe\uffff"
-    + "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0x10000, 0x110000, 0x10000))
+    + "".join(
+        f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0x10000, 0x110000, 0x10000)
+    )
     + "]"
 )
 _SPECIAL = re.compile(r"[&<>\"']")

@@ -23,6 +23,8 @@ _TIED = text("html.tied", "Tied at this point: {count}. The table stands on the 
 #: Tables of more members are written on the card of the first alone, and without the results of
 #: each against each.
 _MOST_MEMBERS = 12
+#: So many opponents fit a small screen.
+_NARROW = 3
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,10 @@ class Groups:
         body = "".join("".join(self._row(row, against, games)) for row in rows)
         order = " > ".join(" = ".join(map(str, level)) for level in one.order)
         said = f"{self.people.said(one.because)} ({escaped(one.article)}); "
-        return f"<table class=g><tr>{heads}{body}</table><p>{said}{escaped(_ORDER(order=order))}"
+        made = f"<table class=g><tr>{heads}{body}</table>"
+        if len(against) > _NARROW:
+            made = f"<div class=scroll tabindex=0>{made}</div>"
+        return f"{made}<p>{said}{escaped(_ORDER(order=order))}"
 
     def _row(self, row: TableRow, against: Sequence[int], games: bool) -> Iterator[str]:
         yield f"<tr><td>{row.id}<th scope=row>{self.people.name[self.people.row[row.id]]}"

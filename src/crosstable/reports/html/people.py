@@ -32,7 +32,9 @@ def people(contents: Contents) -> People:
     ids = [one.id for one in participants]
     return People(
         id=ids,
-        name=[name(one.name if clean(one.name).strip() else str(_NAMELESS())) for one in participants],
+        name=[
+            name(one.name if clean(one.name).strip() else str(_NAMELESS())) for one in participants
+        ],
         place=[contents.place(p) for p in range(len(ids))],
         row={id: p for p, id in enumerate(ids)},
         said=sentences(one.name for one in participants),

@@ -66,7 +66,7 @@ def crosstable_parts(contents: Contents, people: People) -> tuple[str, str]:
         head += [f"<th scope=col>{_ROUND(round=number)}" for number in contents.rounds]
         words = (f" {_WHITE()}", f" {_BLACK()}", f"<small>{_BYE()}</small>")
         rows = [_rounds_row(contents, people, p, words) for p in order]
-    score = escaped(contents.headings[0].code) if contents.headings else ""
+    score = escaped(contents.headings[0].code)
     head.append(f"<th scope=col>{score}")
     return "".join(head), "\n".join(rows)
 
@@ -76,7 +76,7 @@ def _begin(people: People, p: int) -> str:
 
 
 def _end(contents: Contents, p: int) -> str:
-    return f"<td><b>{contents.value_texts[0][p]}</b>" if contents.value_texts else "<td>"
+    return f"<td><b>{contents.value_texts[0][p]}</b>"
 
 
 def _rounds_row(contents: Contents, people: People, p: int, words: tuple[str, str, str]) -> str:

@@ -54,7 +54,7 @@ def _head(contents: Contents, name: str) -> str:
     if number == 0:
         said = f"{said}; {_FIRST()}"
     return (
-        f'<th scope=col{" class=f" if number == 0 else ""}><small>{number + 1}</small>'
+        f"<th scope=col{' class=f' if number == 0 else ''}><small>{number + 1}</small>"
         f'<abbr title="{escaped(said)}">{escaped(one.code)}</abbr>'
     )
 

@@ -9,7 +9,8 @@ from crosstable.ranking.regulations import Settings
 
 
 class Asked(NamedTuple):
-    """``round``: of pairings and results. ``columns``: of the tables, in this order.
+    """``round``: of pairings and results. ``columns``: of the tables, in this order; ``columns_of``:
+    only of this paper. ``minimum_games``, ``boards_by``: of the tables for board prizes.
 
     ``settings``: those the event was ranked by. ``answer_words``: a question and its answer in a
     sentence, None where nobody can put it into words.
@@ -18,4 +19,7 @@ class Asked(NamedTuple):
     round: int | None = None
     columns: Sequence[str] | None = None
     settings: Settings = Settings()
+    columns_of: str = ""
+    minimum_games: int = 0
+    boards_by: str = "percentage"
     answer_words: Callable[[str, str], str] | None = None

@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from crosstable.reports.boards import BoardRow, boards
+from crosstable.reports.boards import ORDERS, BoardRow, boards
 from crosstable.reports.contents import Contents
 from crosstable.reports.papers.asked import Asked
-from crosstable.reports.papers.columns import NAME, NUMBER, PLACE, RATING, figure, whole
+from crosstable.reports.papers.columns import (
+    NAME,
+    NUMBER,
+    PLACE,
+    RATING,
+    all_staying,
+    figure,
+    whole,
+)
 from crosstable.reports.papers.paper import (
     Cell,
     Column,
@@ -28,10 +36,13 @@ _GAMES = text("column.games", "Games")
 _POINTS = text("column.points", "Points")
 _PERCENTAGE = text("column.percentage", "%")
 _PERFORMANCE = text("column.performance", "TPR")
-_HOW = text(
-    "paper.boards-how",
-    "Placed by the percentage of the games over the board, then points, then performance (TPR).",
-)
+_HOW = text("paper.boards-how", "Placed by: {first}; then: {second}; then: {third}.")
+_MINIMUM = text("paper.boards-minimum", "Games needed for a place: {count}.")
+_BY = {
+    "percentage": text("paper.by-percentage", "percentage of the games over the board"),
+    "points": text("paper.by-points", "points"),
+    "performance": text("paper.by-performance", "performance (TPR)"),
+}
 
 
 def boards_paper(contents: Contents, asked: Asked) -> Paper:
@@ -39,9 +50,16 @@ def boards_paper(contents: Contents, asked: Asked) -> Paper:
     tournament = contents.ranking.tournament
     players = tournament.matches.event if tournament.matches else tournament
     parts: list[Part] = []
-    for one in boards(players, asked.settings).boards:
+    found = boards(players, asked.settings, asked.minimum_games, asked.boards_by)
+    for one in found.boards:
         parts += [Section(str(_HEAD(board=one.board))), _table(one.board, one.players)]
-    return Paper("boards", str(_TITLE()), (*parts, Paragraph(str(_HOW()), quiet=True)))
+    return Paper("boards", str(_TITLE()), (Paragraph(_how(asked), quiet=True), *parts))
+
+
+def _how(asked: Asked) -> str:
+    first, second, third = (_BY[name]() for name in ORDERS[asked.boards_by])
+    how = str(_HOW(first=first, second=second, third=third))
+    return f"{how} {_MINIMUM(count=asked.minimum_games)}" if asked.minimum_games > 1 else how
 
 
 def _table(board: int, players: Sequence[BoardRow]) -> Table:
@@ -56,7 +74,7 @@ def _table(board: int, players: Sequence[BoardRow]) -> Table:
         Column("percentage", str(_PERCENTAGE())),
         Column("performance", str(_PERFORMANCE())),
     )
-    return Table(columns, [_row(one) for one in players], group=("board", str(board)))
+    return Table(all_staying(columns), [_row(one) for one in players], group=("board", str(board)))
 
 
 def _row(one: BoardRow) -> Sequence[Cell]:

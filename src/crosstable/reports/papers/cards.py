@@ -8,6 +8,7 @@ from functools import cached_property
 
 from crosstable.explain.sentences import Speaker
 from crosstable.model.tournament import Participant
+from crosstable.regulate import SCORES
 from crosstable.reports.contents import Contents, RoundCell
 from crosstable.reports.papers.crosstable import BLACK, WHITE
 from crosstable.reports.papers.in_words import InWords
@@ -125,6 +126,8 @@ class _Maker:
         said: dict[tuple[int, str, str], list[str]] = {}
         for at, one in self.sums:
             code = self.contents.headings[at].code
+            if one.column.criterion.system.code in SCORES:
+                continue  # the result says it
             for column in _unusual_columns(one.source, p):
                 line = self._speaker.line(one.source, p, column, 1)
                 key = (line.round or 0, line.because, line.article)
@@ -136,17 +139,14 @@ class _Maker:
         ]  # fmt: skip
 
     def _in_words(self, p: int) -> list[str]:
-        """The values that are no sums."""
-        sums = {at for at, _ in self.sums}
-        return [
-            str(_WORDS(
-                code=heading.code,
-                value=self.contents.value_texts[at][p],
-                words=self._words.said(at, p),
-            ))
-            for at, heading in enumerate(self.contents.headings)
-            if at not in sums
-        ]  # fmt: skip
+        """The values that are no sums, but for the criteria at whose turn he was not tied."""
+        sums, found = {at for at, _ in self.sums}, list[str]()
+        for at, heading in enumerate(self.contents.headings):
+            words = "" if at in sums else self._words.said(at, p)
+            if words:
+                value = self.contents.value_texts[at][p]
+                found.append(str(_WORDS(code=heading.code, value=value, words=words)))
+        return found
 
     @cached_property
     def _speaker(self) -> Speaker:

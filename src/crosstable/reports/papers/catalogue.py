@@ -42,7 +42,10 @@ def document(ranking: Ranking, papers: Sequence[str], asked: Asked | None = None
     """
     contents, asked = Contents(ranking), asked or Asked()
     made = [
-        with_columns(_MAKERS[name](contents, asked), asked.columns)
+        with_columns(
+            _MAKERS[name](contents, asked),
+            asked.columns if asked.columns_of in ("", name) else None,
+        )
         for name in dict.fromkeys(papers)
     ]
     return Document(contents.title, contents.facts, made)

@@ -40,6 +40,11 @@ def table(filled: Sequence[Filled], order: Sequence[int]) -> Table:
     )
 
 
+def all_staying(columns: Sequence[Column]) -> tuple[Column, ...]:
+    """Columns of a table that is not taken apart: its names are shortened instead."""
+    return tuple(one._replace(stays=True) for one in columns)
+
+
 def figure(value: Fraction | None, *, signed: bool = False, halves: bool = True) -> Figure:
     """A number as a cell, a dash where there is none."""
     if value is None:

@@ -39,7 +39,9 @@ def crosstable_paper(contents: Contents) -> Paper:
         *columns.criteria(contents),
     ]
     return Paper(
-        "crosstable", str(_TITLE()), (columns.table(filled, order), Paragraph(how(contents), True))
+        "crosstable",
+        str(_TITLE()),
+        (Paragraph(how(contents), quiet=True), columns.table(filled, order)),
     )
 
 
@@ -69,7 +71,7 @@ def _cell(one: RoundCell, colours: dict[str, str]) -> Cell:
         return Figure(one.mark, one.letter.strip())
     result = f"{one.opponent}{colours[one.colour]}{one.mark}"
     if one.score:
-        result = f"{one.opponent}: {one.score}"
+        result = f"{one.opponent}: {one.score.replace(' : ', '–')}"
     star = "*" if one.annulled else ""
     return Figure(
         f"{result}{star} ({one.opponent_place})",

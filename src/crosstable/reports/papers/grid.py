@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crosstable.errors import BadSetting
+from crosstable.exact import number
 from crosstable.reports.contents import Contents, RoundCell
 from crosstable.reports.papers import columns
 from crosstable.reports.papers.columns import Filled
@@ -51,12 +52,17 @@ def square(
         *head,
         *_meetings(contents, order, by_number),
         *columns.criteria(contents),
-        *(places if by_number else []),
+        *(
+            [one._replace(column=one.column._replace(stays=False)) for one in places]
+            if by_number
+            else []
+        ),
     ]
     how = str((_HOW if by_number else _HOW_BY_PLACE)())
     if contents.ranking.tournament.matches:
         how = f"{how} {_HOW_TEAMS()}"
-    return Paper(name, title, (columns.table(filled, order), Paragraph(how, quiet=True)))
+    table = columns.table(filled, order)._replace(square=True)
+    return Paper(name, title, (Paragraph(how, quiet=True), table))
 
 
 def _meetings(contents: Contents, order: Sequence[int], by_number: bool) -> list[Filled]:
@@ -83,7 +89,10 @@ def _meetings(contents: Contents, order: Sequence[int], by_number: bool) -> list
 def _cell(games: Sequence[RoundCell]) -> Cell:
     if not games:
         return ""
-    return Figure(" ".join(map(_points, games)), " ".join(one.letter for one in games))
+    said, letters = " ".join(map(_points, games)), " ".join(one.letter for one in games)
+    only = games[0]
+    counts = len(games) == 1 and only.letter not in _SIGNS and not only.annulled
+    return Figure(said, letters, number(said) if counts else None)
 
 
 def _points(one: RoundCell) -> str:

@@ -14,7 +14,6 @@ from crosstable.texts import text
 
 _STEP = text("paper.step", "{name}: {value}")
 _LEVEL = text("paper.level", "no. {id} ({value})")
-_ALONE = text("paper.alone", "not tied at this point")
 _PASS = text("paper.pass", "{order} ({article})")
 
 
@@ -26,7 +25,7 @@ class InWords:
     _groups: dict[tuple[int, int], str] = field(default_factory=dict[tuple[int, int], str])
 
     def said(self, at: int, p: int) -> str:
-        """The value of criterion number ``at`` of participant row ``p``."""
+        """The value of criterion number ``at`` of participant row ``p``; nothing for who was alone."""
         column = self.contents.ranking.columns[at]
         key = (at, int(column.classes.label[p]))
         if key in self._groups:
@@ -44,13 +43,11 @@ class InWords:
 
 
 def _steps(found: Steps) -> str:
-    if not found.steps:
-        return str(_ALONE())
     return "; ".join(str(_STEP(name=one.name, value=shown(one.value))) for one in found.steps)
 
 
 def _group(found: Group) -> str:
-    return "; ".join(map(_pass, found.passes)) or str(_ALONE())
+    return "; ".join(map(_pass, found.passes))
 
 
 def _pass(one: GroupPass) -> str:

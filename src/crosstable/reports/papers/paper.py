@@ -52,7 +52,7 @@ class Column(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table. ``strong``: the rows that are heads of those below them.
+    """A table. ``strong``: the rows that are heads of those below them. ``square``: who met whom.
 
     ``group``: where a paper has several tables, what tells this one from the others: the name of
     the column and its value in CSV.
@@ -62,6 +62,7 @@ class Table(NamedTuple):
     rows: Sequence[Sequence[Cell]]
     strong: frozenset[int] = frozenset()
     group: tuple[str, str] = ("", "")
+    square: bool = False
 
     def for_readers(self, readers: Readers) -> Table:
         """The table without the columns that are not for these readers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from crosstable.reports.contents import Contents
@@ -14,6 +15,7 @@ _TITLE = text("paper.ratings", "Participants by rating")
 _POSITION = text("column.position", "Pos.")
 _FIDE_ID = text("column.fide-id", "FIDE ID")
 _BIRTH = text("column.birth", "Born")
+_YEAR = re.compile(r"(?<!\d)[12]\d{3}(?!\d)")
 
 
 def ratings_paper(contents: Contents) -> Paper:
@@ -29,9 +31,15 @@ def ratings_paper(contents: Contents) -> Paper:
         columns.names(contents),
         *columns.facts(contents, ("title", "rating", "federation")),
         *_where_known("fide_id", str(_FIDE_ID()), [one.fide_id for one in participants]),
-        *_where_known("birth", str(_BIRTH()), [one.birth for one in participants]),
+        *_where_known("birth", str(_BIRTH()), [_year(one.birth) for one in participants]),
     ]
     return Paper("ratings", str(_TITLE()), (columns.table(filled, order),))
+
+
+def _year(birth: str) -> str:
+    """The year is enough on a wall."""
+    found = _YEAR.search(birth)
+    return found[0] if found else ""
 
 
 def _where_known(name: str, heading: str, cells: list[str]) -> list[Filled]:

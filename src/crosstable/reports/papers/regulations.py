@@ -21,9 +21,9 @@ from crosstable.texts import Text, active_language, text
 _TITLE = text("paper.regulations", "Regulations on places")
 _NUMBERED = text("paper.regulation", "{number}. {words}")
 _EVENT = text("paper.regulation-event", "The event. System: {type}. Rounds: {rounds}.")
-_POINTS = text("paper.regulation-points", "Points. {scoring}.")
+_POINTS = text("paper.regulation-points", "Points — {scoring}.")
 _MATCH_POINTS = text(
-    "paper.regulation-match-points", "Match points. {scoring}. On a board: {boards}."
+    "paper.regulation-match-points", "Match points — {scoring}. On a board — {boards}."
 )
 _RULES = text(
     "paper.regulation-rules",
@@ -36,19 +36,19 @@ _CRITERION = text("paper.regulation-criterion", "{words} ({code}), article {arti
 _SHARED = text("paper.regulation-shared", "Those who are level by all criteria share the places.")
 _PLAY_OFF = text(
     "paper.regulation-play-off",
-    "Play-off. It is played by those who are still level at criterion {position} ({articles})."
+    "Play-off. It is played by those who are still level at criterion {position} (article {articles})."
     " Places it is for: {places}. Form, time control and start: {blank}.",
 )
 _LOTS = text(
     "paper.regulation-lots",
-    "Lots. They are drawn among those who are still level at criterion {position} ({articles})."
+    "Lots. They are drawn among those who are still level at criterion {position} (article {articles})."
     " Seed of the drawing: {seed}.",
 )
 _ANSWERS = text(
     "paper.regulation-answers", "Decided for this event, otherwise than by the edition:"
 )
 _SILENT = text("paper.regulation-silent", "Where the edition is silent, this reading applies:")
-_ANSWER = text("paper.regulation-answer", "{question} {answer} ({article})")
+_ANSWER = text("paper.regulation-answer", "Article {article}. {question} {answer}")
 _MONEY = text(
     "paper.regulation-money",
     "Prizes. Prize fund: {blank}. How prizes of shared places are divided: {blank}.",

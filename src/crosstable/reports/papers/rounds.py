@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from crosstable.errors import BadSetting
 from crosstable.reports.contents import Contents
-from crosstable.reports.papers.columns import RATING, figure, whole
+from crosstable.reports.papers.columns import RATING, all_staying, figure, whole
 from crosstable.reports.papers.matches import board_rows
 from crosstable.reports.papers.paper import Cell, Column, Figure, Paper, Paragraph, Part, Table
 from crosstable.reports.papers.sides import NO_SIDE, Side, bye_mark, pair_mark, sides
@@ -82,7 +82,7 @@ def _paper(contents: Contents, name: str, title: str, number: int, results: bool
     table = Table(_columns(contents), rows, frozenset(strong))
     fixed = contents.ranking.regulations.type.predetermined
     how = Paragraph(str((_HOW_FIXED if fixed else _HOW)()), quiet=True)
-    return Paper(name, _dated(contents, title, number), (table, how))
+    return Paper(name, _dated(contents, title, number), (how, table))
 
 
 def _columns(contents: Contents) -> tuple[Column, ...]:
@@ -91,8 +91,8 @@ def _columns(contents: Contents) -> tuple[Column, ...]:
     first, second = (str(one()) for one in names)
     number, rating, points = str(_NUMBER()), str(RATING()), str(_POINTS())
     colour = (Column("colour", str(_COLOUR()), "center"),) if of_teams else ()
-    return (
-        Column("board", str(_BOARD()), stays=True),
+    columns = (
+        Column("board", str(_BOARD())),
         Column("white_id", number),
         Column("white", first, "left", words=True),
         Column("white_rating", rating),
@@ -104,6 +104,7 @@ def _columns(contents: Contents) -> tuple[Column, ...]:
         Column("black", second, "left", words=True),
         Column("black_rating", rating),
     )
+    return all_staying(columns)
 
 
 def _row(board: Cell, first: Side, result: str, second: Side, of_teams: bool) -> Sequence[Cell]:

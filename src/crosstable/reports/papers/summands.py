@@ -49,11 +49,14 @@ class Summands:
             if clauses[at] != NO_CLAUSE
         ]
 
+    @property
+    def divides(self) -> bool:
+        """Whether the value is a mean."""
+        return self.column.criterion.system.reduce not in (None, Reduce.TOTAL)
+
     def divisor(self, p: int) -> int | None:
         """What the sum is divided by, None where the sum is the value."""
-        if self.column.criterion.system.reduce in (None, Reduce.TOTAL):
-            return None
-        return int(self.source.counts[p].sum())
+        return int(self.source.counts[p].sum()) if self.divides else None
 
     @property
     def has_rest(self) -> bool:

@@ -11,7 +11,15 @@ from crosstable.model.tournament import Tournament
 from crosstable.reports.boards import BoardRow, boards
 from crosstable.reports.contents import Contents
 from crosstable.reports.papers.asked import Asked
-from crosstable.reports.papers.columns import NAME, NUMBER, RATING, TITLE, figure, whole
+from crosstable.reports.papers.columns import (
+    NAME,
+    NUMBER,
+    RATING,
+    TITLE,
+    all_staying,
+    figure,
+    whole,
+)
 from crosstable.reports.papers.paper import Cell, Column, Paper, Part, Section, Table
 from crosstable.texts import text
 
@@ -38,10 +46,11 @@ def teams_paper(contents: Contents, asked: Asked) -> Paper:
     parts: list[Part] = []
     ranked = tournament.matches is not None
     rows = contents.ranking.order if ranked else range(len(players.teams.teams))
+    titled = any(one.title for one in players.participants)
     for row in rows:
         team = players.teams.teams[row]
         place = contents.place(row) if ranked else ""
-        parts += [_heading(team, place), _table(players, team, played)]
+        parts += [_heading(team, place), _table(players, team, played, titled)]
     return Paper("teams", str(_PAPER()), tuple(parts))
 
 
@@ -51,7 +60,7 @@ def _heading(team: Team, place: str) -> Section:
     return Section(str(said))
 
 
-def _table(players: Tournament, team: Team, played: dict[int, BoardRow]) -> Table:
+def _table(players: Tournament, team: Team, played: dict[int, BoardRow], titled: bool) -> Table:
     rows: list[Sequence[Cell]] = []
     for board, row in enumerate(team.players, 1):
         one = players.participants[row]
@@ -66,10 +75,10 @@ def _table(players: Tournament, team: Team, played: dict[int, BoardRow]) -> Tabl
         Column("board", str(_BOARD())),
         Column("id", str(NUMBER())),
         Column("name", str(NAME()), "left", words=True),
-        Column("title", str(TITLE()), "left"),
+        Column("title", str(TITLE()), "left", readers="all" if titled else "machines"),
         Column("rating", str(RATING())),
         Column("games", str(_GAMES())),
         Column("points", str(_POINTS())),
         Column("performance", str(_PERFORMANCE())),
     )
-    return Table(columns, rows, group=("team", team.name))
+    return Table(all_staying(columns), rows, group=("team", team.name))

@@ -84,7 +84,7 @@ def _line(cells: Sequence[str], mark: str = "") -> str:
 
 def _plain(words: str) -> str:
     escaped = _SPECIAL.sub(r"\\\1", " ".join(words.split()))
-    return _BEGINS.sub(lambda found: _unmarked(found), escaped)
+    return _BEGINS.sub(_unmarked, escaped)
 
 
 def _unmarked(found: re.Match[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from crosstable.reports.html.escaping import escaped
+from crosstable.reports.html.escaping import escaped, name
 from crosstable.reports.papers.paper import (
     Cards,
     Cell,
@@ -73,9 +73,9 @@ def _part(part: Part) -> Iterator[str]:
         yield from _table(part.columns, part.rows, part.strong)
     elif isinstance(part, Cards):
         for card in part.cards:
-            yield f"<article>\n<h3>{escaped(card.head)} <small>{escaped(card.facts)}</small></h3>"
+            yield f"<article>\n<h3>{name(card.head)} <small>{escaped(card.facts)}</small></h3>"
             yield from _table(part.columns, [*card.rows, card.sums], frozenset({len(card.rows)}))
-            yield f"<ul>{''.join(f'<li>{escaped(one)}' for one in card.notes)}</ul>\n</article>"
+            yield f"<ul>{''.join(f'<li>{name(one)}' for one in card.notes)}</ul>\n</article>"
     elif isinstance(part, Items):
         tag = "ol" if part.numbered else "ul"
         yield f"<{tag}>{''.join(f'<li>{escaped(one)}' for one in part.lines)}</{tag}>"
@@ -98,7 +98,7 @@ def _table(
     leader = next((at for at, one in enumerate(columns) if one.words), None)
     for number, row in enumerate(rows):
         cells = "".join(
-            f"<th scope=row{classes[at]}>{escaped(shown(cell))}"
+            f"<th scope=row{classes[at]}>{name(shown(cell))}"
             if at == leader
             else f"<td{classes[at]}>{escaped(shown(cell))}"
             for at, cell in enumerate(row)

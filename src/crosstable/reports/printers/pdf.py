@@ -1,0 +1,153 @@
+"""Papers as PDF, set by Typst; the words reach it as data, so none of them is taken for a command."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from crosstable.reports.libraries import missing
+from crosstable.reports.papers.paper import (
+    Cards,
+    Column,
+    Document,
+    Items,
+    Paper,
+    Part,
+    Section,
+    Table,
+    shown,
+)
+from crosstable.texts import active_language
+
+#: Scripts of the font that comes with Typst; with others the fonts of the system are asked too.
+_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
+#: How many texts of a column Typst measures: the longest by number of letters.
+_MEASURED = 40
+#: About how wide a letter and a gap are, in points, and a page upright.
+_LETTER, _GAP, _UPRIGHT = 4.4, 6, 560
+_EMPTY = "\u00a0"
+
+
+def pdf(document: Document) -> bytes:
+    """A4, tagged for reading aloud unless there are cards, whose tags would take too long.
+
+    Raises `MissingLibrary`.
+    """
+    try:
+        import typst
+    except ImportError as fault:
+        raise missing("typst") from fault
+    template = files("crosstable.reports.printers").joinpath("paper.typ").read_bytes()
+    data = msgspec.json.encode(_document(document)).decode()
+    return typst.compile(
+        template,
+        format="pdf",
+        sys_inputs={"data": data},
+        ignore_system_fonts=not _other_scripts(data),
+        pdf_tags=not any(
+            isinstance(one, Cards) for paper in document.papers for one in paper.parts
+        ),
+    )
+
+
+def _other_scripts(written: str) -> bool:
+    """Whether there are letters that the font of Typst does not have."""
+    letters = {one for one in set(written) if ord(one) > 0x24F and one.isalpha()}
+    return any(not unicodedata.name(one, "").startswith(_SCRIPTS) for one in letters)
+
+
+def _document(document: Document) -> dict[str, Any]:
+    return {
+        "title": document.title,
+        "lang": active_language(),
+        "facts": list(document.facts),
+        "papers": [_paper(one) for one in document.papers],
+    }
+
+
+def _paper(paper: Paper) -> dict[str, Any]:
+    tables = [one.for_readers("people") for one in paper.tables]
+    longest = _longest(tables)
+    return {
+        "title": paper.title,
+        "wide": any(_estimated(one, longest) > _UPRIGHT for one in tables),
+        "parts": [_part(one, longest) for one in paper.parts],
+    }
+
+
+def _part(part: Part, longest: dict[str, list[str]]) -> dict[str, Any]:
+    if isinstance(part, Table):
+        return _table(part.for_readers("people"), longest)
+    if isinstance(part, Cards):
+        return _cards(part)
+    if isinstance(part, Items):
+        return {"kind": "items", "lines": list(part.lines), "numbered": part.numbered}
+    if isinstance(part, Section):
+        return {"kind": "section", "words": part.words}
+    return {"kind": "paragraph", "words": part.words, "quiet": part.quiet}
+
+
+def _table(part: Table, longest: dict[str, list[str]]) -> dict[str, Any]:
+    return {
+        "kind": "table",
+        "columns": [_column(one, longest[one.name]) for one in part.columns],
+        "rows": [[shown(cell) for cell in row] for row in part.rows],
+        "strong": sorted(part.strong),
+        "square": part.square,
+    }
+
+
+def _cards(part: Cards) -> dict[str, Any]:
+    lines = [
+        [[shown(row[at]) for row in card.rows] for at in range(len(part.columns))]
+        for card in part.cards
+    ]
+    sums = [[shown(cell) for cell in card.sums] for card in part.cards]
+    longest = [
+        _longest_of([*(one for card in lines for one in card[at]), *(card[at] for card in sums)])
+        for at in range(len(part.columns))
+    ]
+    return {
+        "kind": "cards",
+        "columns": [_column(one, texts) for one, texts in zip(part.columns, longest, strict=True)],
+        "cards": [
+            {
+                "head": card.head,
+                "facts": card.facts,
+                "columns": ["\n".join(one or _EMPTY for one in column) for column in columns],
+                "sums": [one or _EMPTY for one in values],
+                "notes": list(card.notes),
+            }
+            for card, columns, values in zip(part.cards, lines, sums, strict=True)
+        ],
+    }
+
+
+def _column(one: Column, longest: list[str]) -> dict[str, Any]:
+    return {"heading": one.heading, "align": one.align, "words": one.words, "leads": one.leads,
+            "longest": longest}  # fmt: skip
+
+
+def _longest(tables: Sequence[Table]) -> dict[str, list[str]]:
+    """The longest texts of each column; tables of one paper share their widths."""
+    found: dict[str, set[str]] = {}
+    for table in tables:
+        for at, one in enumerate(table.columns):
+            found.setdefault(one.name, set()).update(shown(row[at]) for row in table.rows)
+    return {name: _longest_of(texts) for name, texts in found.items()}
+
+
+def _longest_of(texts: Iterable[str]) -> list[str]:
+    return sorted(set(texts), key=lambda one: (-len(one), one))[:_MEASURED]
+
+
+def _estimated(table: Table, longest: dict[str, list[str]]) -> float:
+    """About how wide a table is, in points."""
+    return sum(
+        _LETTER * max(len(one.heading), *map(len, longest[one.name][:1])) + _GAP
+        for one in table.columns
+    )

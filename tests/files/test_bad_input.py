@@ -18,6 +18,7 @@ import pytest
 
 import crosstable as ct
 from crosstable.cli import main
+from crosstable.contestants import contestants
 from crosstable.errors import (
     BadLine,
     BadSetting,
@@ -570,7 +571,7 @@ def harmless(content: bytes) -> None:
     ranking = ct.rank(tournament)
     render(ranking.remarks)
     rows = list(ranking.rows)
-    event = contestants(tournament, Settings())
+    event = contestants(tournament, ct.Settings())
     assert len(rows) == len(event.participants)
     assert ct.explain(ranking, rows[-1].id, depth=2).to_dict()["id"] == rows[-1].id
 

@@ -23,6 +23,8 @@ def spoken(language: str) -> Iterator[None]:
 def parsed(page: str) -> Element:
     """The page as a tree. Any error of the markup is an error here."""
     made: Element = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(page)
+    for one in made.iter():
+        one.tag = str(one.tag).rpartition("}")[2]  # drawings have a namespace of their own
     return made
 
 

@@ -14,7 +14,7 @@ from crosstable.texts import text
 _TITLE = text("paper.sums", "Sums")
 _CODE = text("column.criterion", "Criterion")
 _REST = text("column.decision", "±")
-_DIVISOR = text("column.divisor", ":")
+_DIVISOR = text("column.divisor", "÷")
 _VALUE = text("column.value", "Value")
 _COUNTS = text("column.counts", "Rounds counted")
 _WORDS = text("column.reckoning", "Reckoning")

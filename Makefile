@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= auto
 
-.PHONY: setup demo test lint types docs bench soak hooks clean
+.PHONY: setup demo test lint types docs bench soak oracles hooks clean
 
 $(VENV)/.demo: pyproject.toml
 	$(PYTHON) tools/check_python.py
@@ -48,6 +48,10 @@ bench: $(VENV)/.dev
 # Fuzzers and large corpora for SOAK_MINUTES (default 10).
 soak: $(VENV)/.dev
 	$(BIN)/python -m tools.soak
+
+# Every generated event against the peers and the slow truth; the tests take a share of them.
+oracles: $(VENV)/.dev
+	CROSSTABLE_ALL_PEERS=1 SLOW_TRUTH_EVENTS=5000 TEAM_EVENTS=200 $(BIN)/python -m pytest -q -n auto tests/peers tests/slow_truth
 
 hooks: $(VENV)/.dev
 	$(BIN)/pre-commit install

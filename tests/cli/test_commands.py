@@ -777,7 +777,7 @@ def test_help_names_the_options(command: str) -> None:
 
 
 def test_usage_errors_point_to_the_help(small: Path) -> None:
-    for arguments in (("standings",), ("standings", small, "--format", "pdf"), ("explain", small)):
+    for arguments in (("standings",), ("standings", small, "--format", "docx"), ("explain", small)):
         assert "--help" in refused(*arguments)
 
 

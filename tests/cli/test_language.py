@@ -190,8 +190,8 @@ def test_help_in_russian(command: tuple[str, ...]) -> None:
             "Ошибка: Недопустимое значение параметра '--min-games': -1 вне пределов x>=0.",
         ),
         (
-            "FILE --format pdf",
-            "параметра '--format': 'pdf' не подходит; возможны 'table', 'json', 'csv', 'tsv'.",
+            "FILE --format docx",
+            "параметра '--format': 'docx' не подходит; возможны 'table', 'json', 'csv', 'tsv'",
         ),
     ],
 )

@@ -37,9 +37,14 @@ from crosstable.texts import text
     "--paper",
     "papers",
     type=click.Choice(PAPERS),
+    metavar="NAME",
     multiple=True,
     required=True,
-    help=text("help.paper", "Which paper (repeatable)."),
+    help=text(
+        "help.paper",
+        "Which paper (repeatable): ranking, crosstable, grid, ratings, pairings, results, cards, "
+        "sums, teams, boards, regulations.",
+    ),
 )
 @cli_option(
     "--round",

@@ -8,7 +8,7 @@ from crosstable.model.matches import EMPTY, Matches
 from crosstable.reports.contents import Contents
 from crosstable.reports.papers.columns import whole
 from crosstable.reports.papers.paper import Cell, Figure
-from crosstable.reports.papers.sides import letters_mark
+from crosstable.reports.papers.sides import result_of
 from crosstable.texts import text
 
 _WHITE = text("paper.white-letter", "w")
@@ -29,7 +29,7 @@ def board_rows(
         seated = (sheet.players[own], sheet.players[other])
         if seated == (EMPTY, EMPTY):
             continue
-        result = letters_mark(chr(sheet.results[own]), chr(sheet.results[other]))
+        result = result_of(chr(sheet.results[own]), chr(sheet.results[other]))
         label = f"{match}.{board + 1}"
         found.append((
             Figure(label, label),

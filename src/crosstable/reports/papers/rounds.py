@@ -10,7 +10,14 @@ from crosstable.reports.contents import Contents
 from crosstable.reports.papers.columns import RATING, all_staying, figure, whole
 from crosstable.reports.papers.matches import board_rows
 from crosstable.reports.papers.paper import Cell, Column, Figure, Paper, Paragraph, Part, Table
-from crosstable.reports.papers.sides import NO_SIDE, Side, bye_mark, pair_mark, sides
+from crosstable.reports.papers.sides import (
+    NO_SIDE,
+    Side,
+    bye_result,
+    game_result,
+    match_result,
+    sides,
+)
 from crosstable.texts import text
 
 _PAIRINGS = text("paper.pairings", "Round {round}: pairings")
@@ -33,6 +40,7 @@ _HOW = text(
 )
 _HOW_FIXED = text("paper.rounds-how-fixed", "Pts: points before the round.")
 _NO_ROUND = text("error.paper-round", "round {round} is not paired; paired rounds: {paired}")
+_NONE = text("error.paper-no-round", "no round is paired yet")
 _NO_ROUND_REMEDY = text("error.paper-round.remedy", "give a paired round with --round")
 
 
@@ -60,15 +68,18 @@ def results_paper(contents: Contents, number: int | None = None) -> Paper:
 
 def _paper(contents: Contents, name: str, title: str, number: int, results: bool) -> Paper:
     paired = len(contents.ranking.tournament.sheets)
+    if not paired:
+        raise BadSetting(_NONE())
     if not 1 <= number <= paired:
         raise BadSetting(_NO_ROUND(round=number, paired=paired), remedy=_NO_ROUND_REMEDY())
     sheet, of_teams = contents.ranking.tournament.sheets[number - 1], _of_teams(contents)
     rows, strong = list[Sequence[Cell]](), set[int]()
     for board, (first, second) in enumerate(sides(contents, number), 1):
-        result = ""
-        if results:
-            result = _match_result(contents, number, first) if of_teams else pair_mark(
-                sheet, first.row, second.row)  # fmt: skip
+        result: Cell = ""
+        if results and of_teams:
+            result = match_result(contents, number, first.row, second.row)
+        elif results:
+            result = game_result(sheet, first.row, second.row)
         rows.append(_row(str(board), first, result, second, of_teams))
         if of_teams:
             strong.add(len(rows) - 1)
@@ -107,7 +118,7 @@ def _columns(contents: Contents) -> tuple[Column, ...]:
     return all_staying(columns)
 
 
-def _row(board: Cell, first: Side, result: str, second: Side, of_teams: bool) -> Sequence[Cell]:
+def _row(board: Cell, first: Side, result: Cell, second: Side, of_teams: bool) -> Sequence[Cell]:
     colour = [""] if of_teams else []
     return (
         board, whole(first.id), first.name, whole(first.rating), _points(first.points), *colour,
@@ -125,7 +136,7 @@ def _bye_rows(
     """A line for each participant without opponent: what the round gives."""
     of_teams = _of_teams(contents)
     return [
-        _row(Figure("-", ""), Side.of(contents, p, number), bye_mark(contents, letter), NO_SIDE,
+        _row(Figure("-", ""), Side.of(contents, p, number), bye_result(contents, letter), NO_SIDE,
              of_teams)
         for p, letter in free
     ]  # fmt: skip
@@ -134,13 +145,6 @@ def _bye_rows(
 def _announced(contents: Contents, number: int) -> list[tuple[int, str]]:
     announced = contents.ranking.tournament.announced_byes
     return [(one.participant, one.letter) for one in announced if one.round == number]
-
-
-def _match_result(contents: Contents, number: int, first: Side) -> str:
-    """The game points of a match, where its round counts."""
-    if number not in contents.rounds:
-        return ""
-    return contents.cells(first.row)[contents.rounds.index(number)].score
 
 
 def _of_teams(contents: Contents) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from crosstable.exact import machine_text
 from crosstable.model.rounds import Sheet
 from crosstable.reports.contents import Contents
+from crosstable.reports.papers.paper import Cell, Figure
 from crosstable.texts import number_text, text
 
 _BYE = text("contents.bye", "bye")
@@ -70,19 +72,29 @@ def _board_key(a: Side, b: Side, fixed: bool) -> tuple[Fraction, Fraction, int]:
     return -max(own, other), -(own + other), min(a.row, b.row)
 
 
-def pair_mark(sheet: Sheet, first: int, second: int) -> str:
+def game_result(sheet: Sheet, first: int, second: int) -> Cell:
     """The result of a game as it is written between two names; nothing while it is not there."""
-    return letters_mark(chr(sheet.results[first]), chr(sheet.results[second]))
+    return result_of(chr(sheet.results[first]), chr(sheet.results[second]))
 
 
-def letters_mark(own: str, other: str) -> str:
-    """Two result letters as one result: ``1 : 0``, ``½ : ½``, ``+ : −``."""
+def result_of(own: str, other: str) -> Cell:
+    """Two result letters as one result: ``1 : 0``, ``½ : ½``, ``+ : −``; for machines as they are."""
     if own not in _SIGNS and other not in _SIGNS:
         return ""
-    return f"{_SIGNS.get(own, '')} : {_SIGNS.get(other, '')}"
+    return Figure(f"{_SIGNS.get(own, '')} : {_SIGNS.get(other, '')}", f"{own}:{other}")
 
 
-def bye_mark(contents: Contents, letter: str) -> str:
+def match_result(contents: Contents, number: int, first: int, second: int) -> Cell:
+    """The game points of both teams, where the round counts."""
+    facts = contents.ranking.evaluation.table.teams
+    if facts is None or number not in contents.rounds:
+        return ""
+    table, r = facts.tables["GP"], contents.rounds.index(number)
+    both = [int(table.points[p, r]) * table.unit for p in (first, second)]
+    return Figure(" : ".join(map(number_text, both)), ":".join(map(machine_text, both)))
+
+
+def bye_result(contents: Contents, letter: str) -> Cell:
     """A round without opponent, with the points that it gives."""
     points = contents.ranking.regulations.scoring.points(letter)
-    return str(_BYE_WORTH(bye=_BYE(), points=number_text(points)))
+    return Figure(str(_BYE_WORTH(bye=_BYE(), points=number_text(points))), letter)

@@ -229,10 +229,10 @@ class Crosstable:
 
     @cached_property
     def running_score(self) -> Ticks:
-        """The score after each round (P, R) in ticks; what belongs to no round comes with the last."""
+        """The score after each round (P, R) in ticks; what belongs to no round counts from the
+        first, as in standings after a round."""
         steps = self.points + self.bonus[:, 1:]
-        steps = steps + np.where(self.last, self.bonus[:, :1], 0)
-        return steps.cumsum(axis=1)
+        return steps.cumsum(axis=1) + self.bonus[:, :1]
 
     @cached_property
     def _rival(self) -> Rows:

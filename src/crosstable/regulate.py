@@ -125,7 +125,10 @@ def _list(
         ordered, source = [criterion(one, edition, has_all) for one in written.entries], "flag"
     elif stated and not tournament.team_event:
         written = entries_of(stated, edition, event.kind)
-        ordered, source = _from_file(written.entries, edition, has_all, event.teams, remarks), "file"
+        ordered, source = (
+            _from_file(written.entries, edition, has_all, event.teams, remarks),
+            "file",
+        )
     else:
         if stated and tournament.team_event:
             remarks.append(LIST_FOR_TEAMS(codes=stated))

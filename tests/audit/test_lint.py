@@ -386,7 +386,9 @@ def test_recommended_lists_have_no_findings_where_they_belong(id: str, key: str)
         kind = "FIDE_TEAM_ROUNDROBIN" if key == "team-round-robin" else "FIDE_TEAM"
         teams = ct.read(TEAMS.read_bytes().replace(b"FIDE_TEAM_MP_GP", kind.encode()))
         given = ct.Settings(edition=id, tiebreaks=listed.list)
-        breaches = [one for one in ct.lint(teams, given).findings if one.code != "no-final-criterion"]
+        breaches = [
+            one for one in ct.lint(teams, given).findings if one.code != "no-final-criterion"
+        ]
         assert breaches == []
         return
     event = round_robin(ratings, start) if key == "round-robin" else swiss(ratings, start)

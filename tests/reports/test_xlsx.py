@@ -123,7 +123,7 @@ def test_sums_add_up_in_the_sheet(ranking: Ranking) -> None:
             continue
         total = sum((exact(line[one]) for one in counted), Fraction(0))
         if line["÷"] != "":
-            assert repr(float(total / exact(line["÷"]))) == repr(line["Value"])
+            assert kept(total / exact(line["÷"])) == kept(line["Value"])
         else:
             assert total == exact(line["Value"])
 

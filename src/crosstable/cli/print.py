@@ -51,7 +51,10 @@ from crosstable.texts import text
     "round_",
     type=int,
     metavar="N",
-    help=text("help.round", "Round of pairings and results; by default the one being played, else the last."),
+    help=text(
+        "help.round",
+        "Round of pairings and results; by default the one being played, else the last.",
+    ),
 )
 @cli_option(
     "--columns",

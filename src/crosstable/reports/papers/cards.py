@@ -128,7 +128,7 @@ class _Maker:
             code = self.contents.headings[at].code
             if one.column.criterion.system.code in SCORES:
                 continue  # the result says it
-            for column in _unusual_columns(one.source, p):
+            for column in _unusual_columns(one.source, p, self._usual[at]):
                 line = self._speaker.line(one.source, p, column, 1)
                 key = (line.round or 0, line.because, line.article)
                 said.setdefault(key, []).append(code)
@@ -149,6 +149,14 @@ class _Maker:
         return found
 
     @cached_property
+    def _usual(self) -> dict[int, set[int]]:
+        """By criterion, the clauses of rounds with an opponent."""
+        return {
+            at: set(one.source.clause[:, 1:][one.source.table.opponents >= 0].tolist())
+            for at, one in self.sums
+        }
+
+    @cached_property
     def _speaker(self) -> Speaker:
         ranking = self.contents.ranking
         return Speaker(ranking.tournament, ranking.regulations.edition)
@@ -162,8 +170,11 @@ class _Maker:
         return Reasons(self.contents)
 
 
-def _unusual_columns(source: Contributions, p: int) -> list[int]:
-    """The rounds that do not count, have no opponent, or rest on an adjusted score."""
+def _unusual_columns(source: Contributions, p: int, usual: set[int]) -> list[int]:
+    """The rounds that do not count, rest on an adjusted score, or have no opponent.
+
+    The last only where that makes a difference: where no round with an opponent has the clause.
+    """
     table = source.table
     opponents: list[int] = table.opponents[p].tolist()
     clauses: list[int] = source.clause[p].tolist()
@@ -181,7 +192,8 @@ def _unusual_columns(source: Contributions, p: int) -> list[int]:
             and detail.whose == "opponent"
             and basis[column] != int(table.score[opponent])
         )
-        if not counts[column] or opponent < 0 or adjusted:
+        alone = opponent < 0 and number not in usual
+        if not counts[column] or alone or adjusted:
             found.append(column)
     return found
 

@@ -171,5 +171,5 @@ def _number_format(cell: Figure) -> str:
 
 
 def _exact(value: Fraction) -> bool:
-    """Whether the number that a sheet keeps is written back as the very same."""
-    return Fraction(repr(float(value))) == value
+    """Whether the digits that a sheet keeps are the very same number."""
+    return Fraction(format(float(value), ".15g")) == value

@@ -30,6 +30,14 @@ NAMES = [
     "Paul",
 ]
 
+#: The clauses that the code names and no contest is called; each page has an article for them.
+CLAUSES = {
+    "all_cases", "arbiters", "berger", "colours", "committee", "drawn_armageddon", "early_start",
+    "equal_after_first", "fixed_before", "knocked_out", "level_behind", "lot", "minor_places",
+    "not_playing", "pace_agreed", "places", "same_rank", "seats", "seeds", "short", "straight",
+    "withdrawn", "changes",
+}  # fmt: skip
+
 WRITTEN = {"1": "1-0", "0": "0-1", "=": "1/2-1/2"}
 
 #: What an organiser may write: every form of contest, and no article.

@@ -16,15 +16,8 @@ from crosstable.playoff.load import (
     format_page,
     with_answers,
 )
-from tests.playoff.playing import CUP, OWN, own_format
+from tests.playoff.playing import CLAUSES, CUP, OWN, own_format
 
-#: The clauses that the code names and no contest is called; each page has an article for them.
-CLAUSES = {
-    "all_cases", "arbiters", "berger", "colours", "committee", "drawn_armageddon", "early_start",
-    "equal_after_first", "fixed_before", "knocked_out", "level_behind", "lot", "minor_places",
-    "not_playing", "pace_agreed", "places", "same_rank", "seats", "seeds", "short", "straight",
-    "withdrawn", "changes",
-}  # fmt: skip
 SURENESS = {"T", "O", "S", "M", "?", "R"}
 
 

@@ -127,7 +127,7 @@ def follow(run: Run, reference: str | None, players: tuple[int, ...], cuts: Cuts
         if reference is None:
             run.decide("lot", _NO_BRANCH(players=run.names(players)))
     if reference is None:
-        return by_lot(run, players)
+        return by_lot(run, players, cuts)
     return (yield from play(run, reference, players, cuts, way))
 
 
@@ -139,8 +139,24 @@ def next_of(run: Run, contest: Contest, count: int, whole: int) -> str | None:
     return None
 
 
-def by_lot(run: Run, players: Iterable[int], clause: str = "lot", article: str = "") -> Levels:
-    """Players as lots fall."""
+def by_lot(
+    run: Run, players: Iterable[int], cuts: Cuts, clause: str = "lot", article: str = ""
+) -> Levels:
+    """Players as lots fall, as far as they must be parted."""
     order = run.drawn("lot", players)
     run.decide(clause, _LOT(players=run.names(order)), article)
-    return tuple(Level((one,)) for one in order)
+    return parted(run, [Level((one,), "level_behind") for one in order], cuts)
+
+
+def parted(run: Run, levels: Iterable[Level], cuts: Cuts) -> Levels:
+    """Levels joined where no cut is between them: what decides a place decides no other."""
+    found, before, begins = list[Level](), 0, 0
+    for level in levels:
+        joined = level
+        if found and not any(begins < cut <= before for cut in cuts):
+            joined = Level(run.by_seed((*found.pop().players, *level.players)), "level_behind")
+        else:
+            begins = before
+        found.append(joined)
+        before = begins + len(joined.players)
+    return tuple(found)

@@ -38,6 +38,12 @@ FORMS = (heats, knock_out, last_resorts)
 
 _NO_BRANCH = text("error.playoff-branch", "the rules {rules} have no contest for {count} players")
 _PLAYING = text("playoff.playing", "play: {players}")
+_ANSWERED = text("playoff.answered", "set by the organiser: {question} = {answer}")
+_SHORT = text("playoff.short", "time is short")
+_STRAIGHT = text("playoff.straight", "it is late: straight to Armageddon")
+_PACE = text("playoff.pace", "time control {pace}")
+_AGREED = text("playoff.agreed", "time control {pace}, agreed with: {names}")
+_SEATS = text("playoff.seats", "played for so many places alike: {count}")
 _SEEDED = text("playoff.not-chosen", "do not play: {players}")
 
 
@@ -151,6 +157,7 @@ def branch_of(format: Format, count: int) -> str:
 
 def _whole(run: Run) -> Play:
     """The play-off as a whole: those who play, and behind them those who do not."""
+    _conditions(run)
     playing, resting = players_of(run.format, run.setup)
     if resting:
         run.decide("not_playing", _SEEDED(players=run.names(resting)))
@@ -159,6 +166,22 @@ def _whole(run: Run) -> Play:
     cuts = cuts_of(run.format, run.setup, len(playing))
     levels = yield from play(run, name, playing, cuts, Way(ceiling=len(playing)))
     return levels + ((Level(resting, "not_playing"),) if resting else ())
+
+
+def _conditions(run: Run) -> None:
+    """Write down what was set for this play-off."""
+    setup = run.setup
+    for question, answer in setup.answers.items():
+        run.decide("changes", _ANSWERED(question=question, answer=answer))
+    if setup.seats:
+        run.decide("seats", _SEATS(count=setup.seats))
+    if setup.pace:
+        said = _AGREED(pace=setup.pace, names=setup.agreed) if setup.agreed else None
+        run.decide("pace_agreed", said or _PACE(pace=setup.pace))
+    if setup.straight:
+        run.decide("straight", _STRAIGHT())
+    if setup.time == "short":
+        run.decide("short", _SHORT())
 
 
 def _sending(played: Play, answer: Answer) -> Callable[[], Request]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from crosstable.playoff.contests import Turn, by_lot, decided, follow, form, next_of, play
+from crosstable.playoff.contests import Turn, by_lot, decided, follow, form, next_of, parted, play
 from crosstable.playoff.format import BRANCH
 from crosstable.playoff.run import Cuts, Game, Level, Play, Request, inner
 from crosstable.texts import Joined, text
@@ -80,7 +80,7 @@ def fewest_moves(turn: Turn) -> Play:
     def tie(level: tuple[int, ...], inside: Cuts) -> Play:
         return follow(run, next_of(run, contest, len(level), len(players)), level, inside, way)
 
-    return (yield from decided(run, levels, cuts, tie))
+    return parted(run, (yield from decided(run, levels, cuts, tie)), cuts)
 
 
 def _won(game: Game, player: int) -> bool:
@@ -97,7 +97,7 @@ def _key(answer: str, counts: list[int]) -> _Key:
 def lot(turn: Turn) -> Play:
     """Lots decide."""
     yield from ()
-    return by_lot(turn.run, turn.players, turn.name, turn.contest.article)
+    return by_lot(turn.run, turn.players, turn.cuts, turn.name, turn.contest.article)
 
 
 @form("criteria")

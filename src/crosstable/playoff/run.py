@@ -27,8 +27,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """What was decided before the play-off began. ``players`` in the order of the seeds (HT).
 
     ``time``: enough or short. ``straight``: straight to Armageddon. ``pace``: an agreed or stated
-    time control. ``seats``: how many of the places count alike, 0 where each counts. ``boards``:
-    of a team event.
+    time control; ``agreed``: by whom. ``seats``: how many of the places count alike, 0 where each
+    counts. ``boards``: of a team event. ``answers``: questions answered otherwise than on the page.
     """
 
     players: tuple[Player, ...]
@@ -36,7 +36,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     time: Literal["enough", "short"] = "enough"
     straight: bool = False
     pace: str = ""
+    agreed: str = ""
     seats: int = 0
+    answers: dict[str, str] = {}
     counting: Counting = "games"
     boards: int = 1
 

@@ -20,7 +20,7 @@ CASE = (
 )
 
 PAGE = """
-title = "Title play-off, {players}"
+title = "Title play-off"
 players = {players}
 seed = ["BH/C1"]
 branch.2 = "title"

@@ -15,7 +15,7 @@ from crosstable.playoff.results import Counting, Outcome
 from crosstable.texts import Message
 
 
-class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Player(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One of the tied: start number, name, the values that seeded him."""
 
     id: int
@@ -23,7 +23,9 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: tuple[str, ...] = ()
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class Setup(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
     """What was decided before the play-off began. ``players`` in the order of the seeds (HT).
 
     ``time``: enough or short. ``straight``: straight to Armageddon. ``pace``: an agreed or stated

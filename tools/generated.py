@@ -7,17 +7,21 @@ import re
 from contextlib import redirect_stdout
 from pathlib import Path
 
+from crosstable.audit.findings import FINDINGS
 from crosstable.editions.load import all_editions
 from crosstable.explain.explanation import Explanation
 from crosstable.files.formats import READERS
 from crosstable.front import explain, rank, read
+from crosstable.reference.changes import changes_page
 from crosstable.reference.editions import edition_page, in_force_text
 from crosstable.reference.modifiers import modifiers_page
+from crosstable.reference.names import names_page
 from crosstable.reference.systems import all_systems, system_page
 from crosstable.remarks import KINDS
 from crosstable.reports.explained import explanation_text
 
 _MADE = "<!-- Made by `make docs`; do not edit. -->\n\n"
+_CHANGES = "[What changed from one edition to the next](changes.md), in tables.\n"
 _EXPLAIN = "$ crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1\n"
 
 #: What each format can do, for the README: read, written, how far it was checked.
@@ -29,10 +33,13 @@ def generated_pages() -> dict[str, str]:
     pages = {f"systems/{one.code}.md": system_page(one) for one in all_systems()}
     pages |= {f"editions/{one.id}.md": edition_page(one) for one in all_editions()}
     pages["systems/README.md"] = _systems_index()
-    pages["editions/README.md"] = f"# Editions\n\n{_editions_table('')}"
+    pages["editions/README.md"] = f"# Editions\n\n{_editions_table('')}\n{_CHANGES}"
+    pages["editions/changes.md"] = changes_page()
     pages["modifiers.md"] = modifiers_page()
+    pages["names.md"] = names_page()
     pages["remarks.md"] = _remarks_page()
     pages["errors.md"] = _errors_page()
+    pages["lint.md"] = _lint_page()
     pages["commands.md"] = _commands_page()
     return {name: _with_note(text) for name, text in pages.items()}
 
@@ -96,6 +103,25 @@ def _remarks_page() -> str:
         "|---|---|---|",
     ]
     rows += [f"| `{one.code}` | {one.severity} | {one.wording.english} |" for one in KINDS.values()]
+    return "\n".join(rows) + "\n"
+
+
+def _lint_page() -> str:
+    rows = [
+        "# Findings of lint",
+        "",
+        "What `crosstable lint` says of a list of tie-breaks. A breach is something that the edition",
+        "does not allow for this event (exit code 1); advice is something that does not suit the event",
+        "or does nothing (exit code 0). Each finding names the article where the edition has one. A",
+        "list that the edition recommends for the event has none, apart from ratings and a coefficient",
+        "that are missing.",
+        "",
+        "| code | severity | text |",
+        "|---|---|---|",
+    ]
+    rows += [
+        f"| `{one.code}` | {one.severity} | {one.wording.english} |" for one in FINDINGS.values()
+    ]
     return "\n".join(rows) + "\n"
 
 

@@ -10,11 +10,14 @@ from pathlib import Path
 
 from crosstable.errors import CrosstableError, EngineError
 from crosstable.front import rank, read
+from tests.slow_truth.comparing import EDITIONS, comparison, report
 from tests.slow_truth.ranking import standings
 from tests.support.generate_event import generate
 from tests.support.ours import ours_standings
 
 ROOT = Path(__file__).resolve().parent.parent
+#: The small events below this number are those of the tests.
+TESTED = 5_000
 LISTS = (
     ["PTS", "BH/C1", "BH", "SB", "PS"],
     ["PTS", "DE", "WIN", "FB/C1", "AOB"],
@@ -60,6 +63,15 @@ def compare(seed: int) -> str:
     return "compared"
 
 
+def compare_every_code(seed: int) -> str:
+    """One small event under every edition: every code and whole lists against the slow truth."""
+    for edition in EDITIONS:
+        tally = comparison(seed, edition)
+        if tally.differences:
+            sys.exit(f"small event {seed}: {report(tally)}")
+    return "compared by every code"
+
+
 def main() -> None:
     """Run until the time is over; print what was done."""
     minutes = int(os.environ.get("SOAK_MINUTES", "10"))
@@ -71,8 +83,9 @@ def main() -> None:
         for _ in range(50):
             done = fuzz(files, chance)
             counts[done] = counts.get(done, 0) + 1
-        done, seed = compare(seed), seed + 1
-        counts[done] = counts.get(done, 0) + 1
+        for done in (compare(seed), compare_every_code(TESTED + seed)):
+            counts[done] = counts.get(done, 0) + 1
+        seed += 1
     print(f"{minutes} minutes: {counts}; next seed {seed}")
 
 

@@ -6,7 +6,19 @@
 """
 
 from crosstable.errors import CrosstableError
-from crosstable.front import check, explain, rank, read
+from crosstable.front import check, compare, explain, lint, rank, read, recommend
+from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 
-__all__ = ["CrosstableError", "Settings", "check", "explain", "rank", "read"]
+__all__ = [
+    "CrosstableError",
+    "Settings",
+    "Settled",
+    "check",
+    "compare",
+    "explain",
+    "lint",
+    "rank",
+    "read",
+    "recommend",
+]

@@ -16,7 +16,8 @@ from crosstable.model.teams import Teams
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import entries
 from crosstable.ranking.regulations import Settings
-from crosstable.remarks import PRIMARY_SCORE, TEAM_EVENT, Remark
+from crosstable.remarks import TEAM_EVENT, Remark
+from crosstable.remarks_of_teams import PRIMARY_SCORE
 from crosstable.texts import text
 
 _NO_TEAMS = text("error.file-without-teams", "the file names no teams")

@@ -5,8 +5,8 @@ CrosstableError                code, where, found, expected, remedy, article
   TournamentError              NoParticipants, DuplicateParticipant, UnknownOpponent, PlaysHimself,
                                TwoOpponents, TooManyParticipants, BadSetting, UnknownParticipant,
                                NoPlayOff, BadEntry
-  RegulationError              NoEdition, UnknownCode, SystemNotInEdition, ModifierNotAllowed,
-                               UnknownAnswer, TextIsSilent, NoFormat, BadFormat
+  RegulationError              NoEdition, UnknownCode, AmbiguousName, SystemNotInEdition,
+                               ModifierNotAllowed, UnknownAnswer, TextIsSilent, NoFormat, BadFormat
   EngineError                  our fault: OverlappingClauses, UnclaimedRound, TooLarge
 """
 
@@ -150,6 +150,10 @@ class NoEdition(RegulationError):
 
 class UnknownCode(RegulationError):
     """A tie-break code that no edition has."""
+
+
+class AmbiguousName(RegulationError):
+    """A name that means different systems in different rules."""
 
 
 class SystemNotInEdition(RegulationError):

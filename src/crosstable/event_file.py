@@ -10,12 +10,14 @@ from typing import Any
 import msgspec
 
 from crosstable.errors import BadSetting, FileError
+from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 from crosstable.texts import text
 
 _CANNOT_READ = text("error.event-file", "the event file '{path}' cannot be read: {why}")
 _BAD = text("error.event-file.bad", "the event file '{path}': {why}")
 _REMEDY = text("error.event-file.remedy", "it may have: {names}")
+_SETTLED = text("error.event-file.settled", "each [[settled]] may have: {names}")
 
 
 class _EventFile(Settings, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,8 +34,10 @@ def event_settings(path: str | None, flags: Mapping[str, Any]) -> Settings:
         msgspec.convert(written, _EventFile, strict=True)
         return msgspec.convert(together, _EventFile, strict=True)
     except msgspec.ValidationError as fault:
-        names = ", ".join(_EventFile.__struct_fields__)
-        raise BadSetting(_BAD(path=path or "", why=fault), remedy=_REMEDY(names=names)) from fault
+        in_settled = "$.settled" in str(fault)
+        said, members = (_SETTLED, Settled) if in_settled else (_REMEDY, _EventFile)
+        remedy = said(names=", ".join(members.__struct_fields__))
+        raise BadSetting(_BAD(path=path or "", why=fault), remedy=remedy) from fault
 
 
 def _table(path: str) -> dict[str, Any]:
@@ -45,9 +49,10 @@ def _table(path: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as fault:  # not TOML, not UTF-8, or endlessly nested
         why = str(fault).partition("\n")[0]
         raise FileError(_CANNOT_READ(path=path, why=why)) from fault
-    if isinstance(table.get("ratings"), dict):
-        table["ratings"] = {_number(key): value for key, value in table["ratings"].items()}
     named = {name.replace("-", "_"): value for name, value in table.items()}
+    for by_number in ("ratings", "missed_by_choice"):
+        if isinstance(named.get(by_number), dict):
+            named[by_number] = {_number(key): one for key, one in named[by_number].items()}
     if isinstance(named.get("answers"), dict):
         named["answers"] = {name.replace("-", "_"): one for name, one in named["answers"].items()}
     return named

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from crosstable.audit.compared import Compared
+from crosstable.audit.findings import Lint
+from crosstable.audit.recommendation import Recommendation
 from crosstable.audit.report import Check
 from crosstable.contestants import contestants
 from crosstable.errors import raise_all
-from crosstable.explain.explain import compare
+from crosstable.explain.explain import compare as explain_both
 from crosstable.explain.explain import explain as explain_values
 from crosstable.explain.explanation import Comparison, Explanation
 from crosstable.files.formats import read
@@ -16,7 +21,7 @@ from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import doubts, regulations
 
-__all__ = ["check", "explain", "rank", "read"]
+__all__ = ["check", "compare", "explain", "lint", "rank", "read", "recommend"]
 
 
 def check(tournament: Tournament, settings: Settings | None = None) -> Check:
@@ -24,6 +29,38 @@ def check(tournament: Tournament, settings: Settings | None = None) -> Check:
     from crosstable.audit.check import check as checked  # ranking alone does not need it
 
     return checked(tournament, settings)
+
+
+def compare(
+    tournament: Tournament,
+    editions: Sequence[str] = (),
+    tiebreaks: Sequence[str] = (),
+    settings: Settings | None = None,
+) -> Compared:
+    """Who moves and which values differ between editions or lists, and by which clause.
+
+    ``editions``: ids, such as ``["fide-2024-08", "fide-2026"]``; ``tiebreaks``: lists, such as
+    ``["BH/C1,SB", "DE,BH"]``. The first edition with the first list is the base.
+
+    Errors: `RegulationError`, `BadSetting`; with one edition and one list there is nothing to do.
+    """
+    from crosstable.audit.compare import compare as compared  # ranking alone does not need it
+
+    return compared(tournament, editions, tiebreaks, settings)
+
+
+def lint(tournament: Tournament, settings: Settings | None = None) -> Lint:
+    """Whether the list of ``settings``, else the file's, is allowed and sensible for the event."""
+    from crosstable.audit.lint import lint as linted  # ranking alone does not need it
+
+    return linted(tournament, settings)
+
+
+def recommend(tournament: Tournament, settings: Settings | None = None) -> Recommendation:
+    """The list that the edition recommends for the event, why, and why not its others."""
+    from crosstable.audit.recommend import recommend as recommended
+
+    return recommended(tournament, settings)
 
 
 def rank(
@@ -63,5 +100,5 @@ def explain(
     ``who``, ``against``: start number or name. ``tiebreak``: one code; None: all of the list.
     """
     if against is not None:
-        return compare(ranking, who, against, depth)
+        return explain_both(ranking, who, against, depth)
     return explain_values(ranking, who, tiebreak, depth)

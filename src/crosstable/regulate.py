@@ -7,24 +7,30 @@ from crosstable.editions.load import Chosen, asked_for, check_scope, in_force
 from crosstable.errors import BadSetting, CrosstableError, RegulationError, Where
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
-from crosstable.model.event_type import EventType, event_type
-from crosstable.model.scoring import Scoring, scoring_from_text
+from crosstable.model.event_type import event_type
+from crosstable.model.scoring import scoring_from_text
 from crosstable.model.tournament import Tournament
-from crosstable.ranking.codes import (
-    Criterion,
-    check_participants,
-    codes,
-    criteria,
-    criterion,
-    entries,
+from crosstable.ranking.codes import Criterion, check_in_edition, codes, criterion
+from crosstable.ranking.decisions import decisions
+from crosstable.ranking.participants import check_participants
+from crosstable.ranking.regulations import ListSource, Regulations, Settings
+from crosstable.recommended import (
+    Event,
+    Listed,
+    advice,
+    entries_of,
+    event_of,
+    lacks_coefficient,
+    lacks_stated_coefficient,
 )
-from crosstable.ranking.regulations import ListSource, Override, Regulations, Settings
 from crosstable.remarks import (
     CODE_NOT_UNDERSTOOD,
+    COEFFICIENT_NOT_STATED,
     EDITION_ASSUMED,
     LIST_ASSUMED,
     LIST_FOR_TEAMS,
     NO_ROUNDS,
+    NOT_IN_EDITION,
     ROUND_NOT_OVER,
     ROUND_UNFINISHED,
     SCORE_PUT_FIRST,
@@ -34,6 +40,8 @@ from crosstable.remarks import (
 )
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import with_answers
+from crosstable.rules.lists import coefficient
+from crosstable.stated import overrides, ratings_of
 from crosstable.texts import text
 
 _NOT_SO_FAR = text(
@@ -42,28 +50,29 @@ _NOT_SO_FAR = text(
 _NOT_SO_FAR_REMEDY = text(
     "error.after.remedy", "ask for an earlier round, or use --include-unfinished"
 )
-_NOBODY = text("error.rating-nobody", "a rating is given for no. {id}, who is not in the file")
-_NOBODY_REMEDY = text("error.rating-nobody.remedy", "correct the number in the event file")
 _ROUNDS = text("error.rounds", "{rounds} rounds cannot be right: {begun} have begun")
 _ROUNDS_REMEDY = text("error.rounds.remedy", "leave --rounds out or give the announced number")
 
-_RATING = text("error.rating", "{found} is not a rating")
-_RATING_REMEDY = text("error.rating.remedy", "give a whole number from 1 to {most}")
 
 SCORES = ("PTS", "MPTS", "GPTS", "MPGP")
-HIGHEST_RATING = 9_999
 
 
-def regulations(tournament: Tournament, settings: Settings) -> Regulations:
-    """Everything an event is ranked by. Errors: `RegulationError`, `BadSetting`."""
+def regulations(
+    tournament: Tournament, settings: Settings, beside_others: bool = False
+) -> Regulations:
+    """Everything an event is ranked by. Errors: `RegulationError`, `BadSetting`.
+
+    ``beside_others``: one of several editions that rank by the same list; what this one lacks is
+    left out with a remark instead of refused.
+    """
     catalogue.load()
     kind = event_type(tournament, settings.type)
     chosen = _edition(tournament, settings)
     edition = with_answers(chosen.edition, settings.answers)
-    ordered, source, remarks = _list(tournament, settings, edition, kind)
-    for one in ordered:
-        check_participants(one, teams=tournament.matches is not None)
-    ratings = _ratings(tournament, settings)
+    ratings = ratings_of(tournament, settings)
+    event = event_of(tournament, kind, ratings, settings)
+    ordered, source, remarks = _list(tournament, settings, edition, event, not beside_others)
+    ordered, lacking = _without_lacking(ordered, edition, remarks)
     ordered = _without_ratings(ordered, ratings, edition, remarks)
     rounds, about_rounds = _rounds(tournament, settings)
     stated = None  # of teams the scoring of the boards is in the table already
@@ -77,13 +86,15 @@ def regulations(tournament: Tournament, settings: Settings) -> Regulations:
         edition=edition,
         edition_because=chosen.because,
         criteria=tuple(ordered),
+        lacking=tuple(one.code for one in lacking),
         list_from=source,
         scoring=stated or tournament.scoring,
         type=kind,
         rounds=rounds,
         ratings=ratings,
         rounds_announced=_announced(tournament, settings),
-        overrides=tuple(_overrides(settings, edition, stated)),
+        decided=decisions(tournament, settings),
+        overrides=tuple(overrides(settings, edition, kind, stated)),
         remarks=(*remarks, *about_rounds),
     )
 
@@ -98,22 +109,31 @@ def _edition(tournament: Tournament, settings: Settings) -> Chosen:
 
 
 def _list(
-    tournament: Tournament, settings: Settings, edition: Edition, kind: EventType
+    tournament: Tournament,
+    settings: Settings,
+    edition: Edition,
+    event: Event,
+    has_all: bool,
 ) -> tuple[list[Criterion], ListSource, list[Remark]]:
+    """The list and where it comes from; ``has_all``: the edition must have all of it."""
     remarks: list[Remark] = []
     stated = tournament.order_codes or tournament.tiebreak_codes
+    written = Listed([])
     if settings.tiebreaks:
-        ordered, source = criteria(settings.tiebreaks, edition), "flag"
+        written = entries_of(settings.tiebreaks, edition, event.kind)
+        ordered, source = [criterion(one, edition, has_all) for one in written.entries], "flag"
     elif stated and not tournament.team_event:
-        ordered, source = _from_file(stated, edition, remarks), "file"
+        written = entries_of(stated, edition, event.kind)
+        ordered, source = _from_file(written.entries, edition, has_all, remarks), "file"
     else:
         if stated and tournament.team_event:
             remarks.append(LIST_FOR_TEAMS(codes=stated))
-        usual = "round-robin" if kind.predetermined else "swiss"
-        advised = edition.recommended[f"team-{usual}" if tournament.matches else usual]
-        ordered, source = criteria(advised.list, edition), "default"
-        because = f"{advised.article}: {advised.because}"
-        remarks.append(LIST_ASSUMED(codes=codes(ordered), because=because))
+        advised = advice(edition, event).chosen
+        ordered, source = advised.criteria, "default"
+        remarks.append(LIST_ASSUMED(codes=codes(ordered), because=advised.because))
+    remarks += _about_coefficient(ordered, source, edition, written.assumed)
+    for one in ordered:
+        check_participants(one, teams=tournament.matches is not None)
     leading = _leading(tournament)
     if source == "default" and tournament.matches:
         ordered = [criterion(leading, edition), *(one for one in ordered if one.code != leading)]
@@ -129,15 +149,42 @@ def _leading(tournament: Tournament) -> str:
     return "PTS" if tournament.matches is None else f"{tournament.matches.primary}TS"
 
 
-def _from_file(stated: str, edition: Edition, remarks: list[Remark]) -> list[Criterion]:
+def _about_coefficient(
+    ordered: list[Criterion], source: ListSource, edition: Edition, assumed: bool
+) -> list[Remark]:
+    """The remark of an edition whose events must state a coefficient, where none is stated."""
+    assumed = assumed or (source == "default" and lacks_stated_coefficient(edition))
+    if not assumed and not lacks_coefficient(ordered, edition, SCORES):
+        return []
+    article = edition.article(coefficient.name)
+    return [COEFFICIENT_NOT_STATED(codes=codes(ordered), article=article)]
+
+
+def _from_file(
+    stated: list[str], edition: Edition, has_all: bool, remarks: list[Remark]
+) -> list[Criterion]:
     """The file's list; what the edition cannot do is left out with a remark, not an error."""
     ordered: list[Criterion] = []
-    for entry in entries(stated):
+    for entry in stated:
         try:
-            ordered.append(criterion(entry, edition))
+            ordered.append(criterion(entry, edition, has_all))
         except RegulationError as fault:
             remarks.append(CODE_NOT_UNDERSTOOD(found=entry, because=fault))
     return ordered
+
+
+def _without_lacking(
+    ordered: list[Criterion], edition: Edition, remarks: list[Remark]
+) -> tuple[list[Criterion], list[Criterion]]:
+    """What the edition has of the list, and what it lacks, each with a remark."""
+    lacking: list[Criterion] = []
+    for one in ordered:
+        try:
+            check_in_edition(one, edition)
+        except RegulationError:
+            lacking.append(one)
+            remarks.append(NOT_IN_EDITION(code=one.code, edition=edition.id))
+    return _without_repeats([one for one in ordered if one not in lacking]), lacking
 
 
 def _without_repeats(ordered: list[Criterion]) -> list[Criterion]:
@@ -147,22 +194,6 @@ def _without_repeats(ordered: list[Criterion]) -> list[Criterion]:
         if one not in kept or (one.system.kind == "group" and kept[-1] != one):
             kept.append(one)
     return kept
-
-
-def _ratings(tournament: Tournament, settings: Settings) -> tuple[int, ...]:
-    """Ratings by row: the event file's, else the file's, else the one for unrated players."""
-    players = tournament.matches.event if tournament.matches else tournament
-    ids = {one.id for one in players.participants}
-    unknown = next((id for id in settings.ratings if id not in ids), None)
-    if unknown is not None:
-        raise BadSetting(_NOBODY(id=unknown), remedy=_NOBODY_REMEDY())
-    for one in (settings.unrated, *settings.ratings.values()):
-        if one is not None and not 0 < one <= HIGHEST_RATING:
-            raise BadSetting(_RATING(found=one), remedy=_RATING_REMEDY(most=HIGHEST_RATING))
-    otherwise = settings.unrated or 0
-    return tuple(
-        settings.ratings.get(one.id, one.rating or otherwise) for one in players.participants
-    )
 
 
 def _without_ratings(
@@ -210,31 +241,6 @@ def _announced(tournament: Tournament, settings: Settings) -> int:
             _ROUNDS(rounds=settings.rounds, begun=tournament.rounds_begun), remedy=_ROUNDS_REMEDY()
         )
     return settings.rounds
-
-
-def _overrides(settings: Settings, edition: Edition, scoring: Scoring | None) -> list[Override]:
-    """All that was set by the caller, in words for the report."""
-    set_by_flag = [
-        ("edition", settings.edition and edition.id),
-        ("scope", settings.scope),
-        ("tiebreaks", settings.tiebreaks and codes(criteria(settings.tiebreaks, edition))),
-        ("participants", settings.participants),
-        ("type", settings.type),
-        ("rounds", settings.rounds),
-        ("after", settings.after),
-        ("scoring", scoring and " ".join(f"{k}={v}" for k, v in scoring.symbols().items())),
-        ("match-scoring", settings.match_scoring),
-        ("unrated", settings.unrated),
-        ("ratings", " ".join(f"{id}={one}" for id, one in settings.ratings.items())),
-        ("include-unfinished", settings.include_unfinished or None),
-    ]
-    said = [Override(name, str(value).lower() if value is True else str(value))
-            for name, value in set_by_flag if value not in (None, "")]  # fmt: skip
-    answered = [
-        Override(name, answer, edition.decides[name].article)
-        for name, answer in settings.answers.items()
-    ]
-    return said + answered
 
 
 def doubts(remarks: tuple[Remark, ...]) -> list[CrosstableError]:

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from crosstable.exact import display
 
-_LOCALES = Path(__file__).parent / "locales"
+#: Where the catalogues lie.
+LOCALES = Path(__file__).parent / "locales"
 _language: ContextVar[str] = ContextVar("language", default="en")
 
 
@@ -33,7 +34,7 @@ def active_language() -> str:
 
 def languages() -> tuple[str, ...]:
     """The languages there are texts in, English first."""
-    found = (one.name for one in _LOCALES.iterdir() if one.is_dir()) if _LOCALES.is_dir() else ()
+    found = (one.name for one in LOCALES.iterdir() if one.is_dir()) if LOCALES.is_dir() else ()
     return ("en", *sorted(name for name in found if name != "en"))
 
 
@@ -104,19 +105,21 @@ def shown(fact: object) -> str:
     return str(fact)
 
 
-def number_text(value: Fraction, *, signed: bool = False) -> str:
+def number_text(value: Fraction, *, signed: bool = False, halves: bool = True) -> str:
     """A number as a reader of the active language writes it.
 
     English: ``4.5``. Russian: a decimal comma, and the half as a sign: ``4½``, ``12,25``.
-    ``signed``: with a plus before what is above nought.
+    ``signed``: with a plus before what is above nought. ``halves``: False where a half is no half
+    point, as in percentages.
     """
-    plus = "+" if signed and value > 0 else ""
-    if active_language() != "ru":
-        return plus + display(value)
-    if value.denominator == 2:
-        whole = abs(value.numerator) // 2
-        return ("-" if value < 0 else plus) + (f"{whole}½" if whole else "½")
-    return plus + display(value).replace(".", ",")
+    written = display(value)
+    if active_language() == "ru":
+        written = written.replace(".", ",")
+        if value.denominator == 2 and halves:
+            written = written.replace("0,5", "½") if abs(value) < 1 else written.replace(",5", "½")
+    if not signed or value <= 0:
+        return written
+    return f"≈+{written[1:]}" if written.startswith("≈") else f"+{written}"
 
 
 def _translated(language: str, one: Text, count: int) -> str:
@@ -130,7 +133,7 @@ def _translated(language: str, one: Text, count: int) -> str:
 def _catalogue(language: str) -> Callable[[Text, int], str]:
     import gettext  # only other languages than English need it
 
-    found = gettext.translation("crosstable", _LOCALES, [language], fallback=True)
+    found = gettext.translation("crosstable", LOCALES, [language], fallback=True)
 
     @cache
     def look_up(one: Text, count: int) -> str:

@@ -321,9 +321,11 @@ def test_type(small: Path, slip: Path) -> None:
     assert found("standings", small)["event"]["type"] == "swiss"
     as_table = found("standings", small, "--type", "round-robin")
     assert as_table["event"]["type"] == "round-robin"
-    assert "forbidden-in-round-robin" in {one["code"] for one in as_table["remarks"]}
+    assert "system-not-for-this-type" in {one["code"] for one in as_table["remarks"]}
     assert found("standings", slip)["event"]["type"] == "round-robin"
-    assert "koya-in-swiss" in codes_of_remarks(slip, "--type", "swiss", "--tiebreaks", "KS")
+    assert "system-not-for-this-type" in codes_of_remarks(
+        slip, "--type", "swiss", "--tiebreaks", "KS"
+    )
     message = refused("standings", small, "--type", "ladder")
     assert "'ladder'" in message
     assert "double-round-robin" in message
@@ -769,7 +771,7 @@ def test_help_names_the_commands() -> None:
 def test_help_names_the_options(command: str) -> None:
     written = done(command, "-h").out
     for option in ("--edition", "--scope", "--type", "--rounds", "--after", "--tiebreaks", "--lang",
-                   "--scoring", "--unrated", "--encoding", "--set", "--event", "--strict",
+                   "--scoring", "--unrated", "--seed", "--encoding", "--set", "--event", "--strict",
                    "--format", "-o, --output", "--include-unfinished"):  # fmt: skip
         assert f"\n  {option} " in written
 

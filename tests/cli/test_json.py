@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -18,6 +18,7 @@ import pytest
 
 import crosstable as ct
 from crosstable import texts
+from crosstable.audit.findings import FINDINGS
 from crosstable.editions.load import page, page_ids
 from crosstable.errors import RegulationError
 from crosstable.ranking.codes import criterion
@@ -27,10 +28,20 @@ from tests.cli.running import SMALL_EVENTS, Outcome, file_of, run
 ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "src" / "crosstable" / "schemas"
 DATA = ROOT.parent / "shared" / "data"
-NAMES = ("standings", "explain", "against", "check", "editions", "systems")
+NAMES = (
+    "standings", "boards", "explain", "against", "check", "compare", "lint", "recommend",
+    "editions", "edition-changes", "systems",
+)  # fmt: skip
 
-EXAMPLES = sorted((ROOT / "examples").glob("*.trf"))
-OUTSIDE = sorted([*(DATA / "files").glob("*.trf"), *(DATA / "examples").glob("*.trf")])
+
+def of_players(paths: Iterable[Path]) -> list[Path]:
+    """Those without records of teams; `test_team_json` asks the others."""
+    records = (b"\n013 ", b"\n310 ", b"\r013 ", b"\r310 ")
+    return sorted(one for one in paths if not any(each in one.read_bytes() for each in records))
+
+
+EXAMPLES = of_players((ROOT / "examples").glob("*.trf"))
+OUTSIDE = of_players([*(DATA / "files").glob("*.trf"), *(DATA / "examples").glob("*.trf")])
 SMALL = [Path(name) for name in SMALL_EVENTS]
 EDITIONS = page_ids()
 #: Files of more bytes are asked less: their JSON takes long to validate.
@@ -137,6 +148,10 @@ def numbers(name: str, read: Any) -> Iterator[str]:
     elif name == "check":
         yield from (one["ours"] for one in read["differences"] if one["ours"] is not None)
     elif name in ("explain", "against"):
+        yield from numbers_below(read)
+    elif name == "compare":
+        for one in (change for other in read["others"] for change in other["changes"]):
+            yield from (one[side] for side in ("before", "now") if one[side] is not None)
         yield from numbers_below(read)
 
 
@@ -560,6 +575,58 @@ def test_check_tells_all_three(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+# --- compare ------------------------------------------------------------------------------------
+
+
+@not_on_large_files
+def test_compare(event: Path, edition: str) -> None:
+    options = ("--editions", f"{edition},fide-2026,rus-2010", "--tiebreaks", ALL_CODES)
+    found = answer("compare", "compare", event, *options, "--unrated", "1400")
+    heads = [found["base"], *found["others"]]
+    assert [one["edition"] for one in heads] == [edition, "fide-2026-03-01", "rus-2010"]
+    for one in heads:
+        assert one["ranked_by"] == all_codes(one["edition"]).split(",")
+        assert {*one["ranked_by"], *one["lacking"]} == set(ALL_CODES.split(","))
+    if edition == "fide-2026-03-01":
+        assert found["others"][0]["movers"] == found["others"][0]["changes"] == []
+
+
+@nearby
+def test_compare_lists(event: Path) -> None:
+    lists = ("--tiebreaks", "BH/C1,SB", "--tiebreaks", "DE,BH/C1")
+    found = answer("compare", "compare", event, *lists, "--edition", "fide-2026")
+    assert [one["tiebreak"] for one in found["others"][0]["changes"]] == []
+    for one in found["others"][0]["movers"]:
+        assert one["place"] != one["place_now"]
+
+
+# --- lint and recommend -------------------------------------------------------------------------
+
+
+@not_on_large_files
+def test_lint(event: Path, edition: str) -> None:
+    for options in ((), ("--tiebreaks", ALL_CODES)):
+        found = answer("lint", "lint", event, "--edition", edition, *options)
+        kinds = {(one["code"], one["severity"]) for one in found["findings"]}
+        assert kinds <= {(one.code, one.severity) for one in FINDINGS.values()}
+        if options:
+            lacking = set(ALL_CODES.split(",")) - set(all_codes(edition).split(","))
+            refused = ("system-not-in-edition", "modifier-not-allowed")
+            assert {
+                one["tiebreak"] for one in found["findings"] if one["code"] in refused
+            } == lacking
+
+
+@not_on_large_files
+def test_recommend(event: Path, edition: str) -> None:
+    found = answer("recommend", "recommend", event, "--edition", edition)
+    assert found["edition"] == edition
+    lists = [found["recommended"], *found["others"]]
+    assert sorted(one["list"] for one in lists) == sorted(page(edition).recommended)
+    assert all(has(edition, code) for one in lists for code in one["tiebreaks"])
+    assert all(one["against"] for one in found["others"])
+
+
 # --- editions and systems -----------------------------------------------------------------------
 
 
@@ -572,6 +639,14 @@ def test_editions() -> None:
         assert all(until is None or first <= until for first, until in days)
         for each in one["recommended"].values():
             assert all(has(one["id"], code) for code in each["list"].split(","))
+
+
+def test_edition_changes() -> None:
+    for before, now in pairwise(EDITIONS):
+        found = answer("edition-changes", "editions", now, "--against", before)
+        assert (found["edition"], found["against"]) == (now, before)
+        for one in found["changes"]:
+            assert one["before"] != one["now"]
 
 
 def test_systems() -> None:
@@ -601,6 +676,24 @@ def test_the_library_gives_the_same_bytes(event: Path) -> None:
         (("explain", event, b, "--tiebreak", "PTS"), ct.explain(ranking, b, "PTS")),
         (("explain", event, a, "--against", b), ct.explain(ranking, a, against=b)),
         (("check", event), ct.check(tournament)),
+        (("lint", event), ct.lint(tournament)),
+        (
+            ("lint", event, "--tiebreaks", "BH,SHM"),
+            ct.lint(tournament, ct.Settings(tiebreaks="BH,SHM")),
+        ),
+        (("recommend", event), ct.recommend(tournament)),
+        (
+            ("recommend", event, "--edition", "rus-2010", "--type", "round-robin"),
+            ct.recommend(tournament, ct.Settings(edition="rus-2010", type="round-robin")),
+        ),
+        (
+            ("compare", event, "--editions", "fide-2009,fide-2024-08,fide-2026"),
+            ct.compare(tournament, ["fide-2009", "fide-2024-08", "fide-2026"]),
+        ),
+        (
+            ("compare", event, "--tiebreaks", "BH/C1,SB", "--tiebreaks", "DE,TPR,BH"),
+            ct.compare(tournament, tiebreaks=["BH/C1,SB", "DE,TPR,BH"]),
+        ),
     )
     for arguments, found in same:
         printed = run(*arguments, "--format", "json").out
@@ -619,7 +712,12 @@ def commands(event: Path) -> list[tuple[object, ...]]:
         ("explain", event, ids[0], "--depth", 2),
         ("explain", event, ids[-1], "--tiebreaks", ALL_CODES, "--edition", "fide-2026",
          "--unrated", "1400"),
-        ("explain", event, ids[0], "--against", ids[-1]), ("check", event), ("editions",),
+        ("explain", event, ids[0], "--against", ids[-1]), ("check", event),
+        ("compare", event, "--editions", "fide-2006,fide-2026", "--tiebreaks", ALL_CODES,
+         "--unrated", "1400"),
+        ("lint", event, "--tiebreaks", "KS,SHM,PS/C*"),
+        ("recommend", event, "--edition", "fide-2006"),
+        ("editions",), ("editions", "fide-2026", "--against", "fide-2006"),
         ("systems",),
     ]  # fmt: skip
 

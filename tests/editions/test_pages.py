@@ -34,6 +34,14 @@ ONLY_SET = {
     ("team_berger", "EGGSB"),
     ("opponents_total_rounds", "played-only"),
     ("ede_boards", "all-games"),
+    ("coefficient", "sonneborn-berger"),
+    ("coefficient", "shmulyan"),
+    ("coefficient", "buchholz"),
+    ("coefficient", "solkoff"),
+    ("coefficient", "truncated-solkoff"),
+    ("coefficient", "riga"),
+    ("even_ratings", "even"),
+    ("even_ratings", "uneven"),
 }
 
 

@@ -304,11 +304,23 @@ def test_lists(path: Path, tiebreaks: str) -> None:
         check_ranking(ranking)
 
 
+settled_orders = st.builds(
+    ct.Settled,
+    criterion=st.sampled_from(("PO", "LOT", "order", "po", "")),
+    order=st.lists(
+        st.one_of(st.integers(-1, 20), st.lists(st.integers(1, 12), max_size=3).map(tuple)),
+        max_size=5,
+    ).map(tuple),
+    how=st.text(max_size=8),
+)
+
+
 @given(
     st.sampled_from(EXAMPLES),
     st.fixed_dictionaries(
         {},
         optional={
+            "tiebreaks": st.sampled_from(("PO,LOT", "LOT", "TPR", "BH,PO")),
             "edition": st.sampled_from(("fide-2026", "fide-2024-08-01", "x", "")),
             "scope": st.sampled_from(("fide-rated", "none", "x", "")),
             "type": st.sampled_from(("swiss", "round-robin", "x", "")),
@@ -317,6 +329,9 @@ def test_lists(path: Path, tiebreaks: str) -> None:
             "scoring": st.one_of(st.text(max_size=12), st.builds("W={}".format, numbers)),
             "include_unfinished": st.booleans(),
             "strict": st.booleans(),
+            "seed": st.text(max_size=6),
+            "settled": st.lists(settled_orders, max_size=3).map(tuple),
+            "missed_by_choice": st.dictionaries(st.integers(-1, 20), st.booleans(), max_size=2),
             "answers": st.dictionaries(
                 st.sampled_from(("dummy_score", "forfeits", "x")), st.text(max_size=5), max_size=1
             ),

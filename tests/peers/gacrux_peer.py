@@ -33,7 +33,7 @@ class Reading:
     participants' ``tbval``, their ranks and the engine's order; each question takes that back.
     """
 
-    def __init__(self, trf: str, round_robin: bool) -> None:
+    def __init__(self, trf: str, round_robin: bool | None) -> None:
         self._tournament = _parse(trf)
         self._params = _params([], round_robin)
         self._engine = tiebreak(self._tournament, -1, self._params)
@@ -144,11 +144,12 @@ def _parse(text: str) -> dict[str, Any]:
     return reader.get_tournament(1)
 
 
-def _params(codes: Sequence[str], round_robin: bool) -> dict[str, Any]:
+def _params(codes: Sequence[str], round_robin: bool | None) -> dict[str, Any]:
+    """``round_robin``: None leaves it to gacrux."""
     return {
         "tiebreak": list(codes),
-        "pre_determined": round_robin,
-        "swiss": not round_robin,
+        "pre_determined": round_robin is True,
+        "swiss": round_robin is False,
         "unrated": None,
         "check": 0,
     }

@@ -20,6 +20,7 @@ Values = dict[int, Fraction | None]
 Faults = frozenset[str]
 Order = list[list[int]]
 
+TYPED = "gacrux-team-typed-corrections"
 UNEVEN = "gacrux-team-uneven-forfeits"
 FULL_BOARDS = "gacrux-team-forfeited-boards"
 CORRECTIONS = "gacrux-team-corrections"
@@ -32,7 +33,7 @@ BOARD_COUNT = "gacrux-team-board-count-unequal"
 RESTART = "gacrux-team-ede-restart"
 ALL: Faults = frozenset(
     {
-        UNEVEN, FULL_BOARDS, CORRECTIONS, LATE_BYE, DOUBLE_FORFEIT, KOYA_STEP, KOYA_FIELD,
+        TYPED, UNEVEN, FULL_BOARDS, CORRECTIONS, LATE_BYE, DOUBLE_FORFEIT, KOYA_STEP, KOYA_FIELD,
         ROUNDED, BOARD_COUNT, RESTART,
     }
 )  # fmt: skip
@@ -43,6 +44,8 @@ ALL: Faults = frozenset(
 
 def misread(event: TeamEvent, faults: Faults) -> TeamEvent:
     """The event as gacrux takes it."""
+    if TYPED in faults:
+        event = with_usual_points(event)
     rows: dict[int, list[TeamRound]] = {team: [] for team in event.rows}
     for team, row in event.rows.items():
         for number, one in enumerate(row):
@@ -56,6 +59,20 @@ def misread(event: TeamEvent, faults: Faults) -> TeamEvent:
                 changed = replace(one, boards=(each,) * event.boards)
             rows[team].append(changed)
     return replace(event, rows=rows)
+
+
+def with_usual_points(event: TeamEvent) -> TeamEvent:
+    """The rounds without what a 299 record says of a kind of result."""
+    rows = {team: [_usual(event, one) for one in row] for team, row in event.rows.items()}
+    return replace(event, rows=rows)
+
+
+def _usual(event: TeamEvent, one: TeamRound) -> TeamRound:
+    if one.letter == "U":
+        return one
+    symbol = {"1": "W", "+": "W", "F": "W", "=": "D", "H": "D", "0": "L"}.get(one.letter)
+    match_points = event.match[symbol] if symbol else NOTHING
+    return replace(one, match_points=match_points, game_points=sum(one.boards, NOTHING))
 
 
 # ----- one value ----------------------------------------------------------------------------

@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from gacrux.gacruxexeptions import GacruxInputError
+
 from tests.peers.gacrux_peer import Reading, Values, aob_step, round_half_up, started
 
 HUNDREDTH = Fraction(1, 100)
@@ -38,6 +40,21 @@ class TeamOracle(Reading):
             return self.standings(codes)[0]
         except (ArithmeticError, KeyError):
             return None
+
+
+class Guessing(Reading):
+    """gacrux that nobody tells whether the event is a Swiss."""
+
+    def __init__(self, trf: str, edition: str) -> None:
+        super().__init__(without_points(started(trf, edition)), round_robin=None)
+
+
+def reading(trf: str, edition: str, round_robin: bool) -> TeamOracle | None:
+    """gacrux with the file as it is; None if it refuses the file."""
+    try:
+        return TeamOracle(trf, edition, round_robin)
+    except (GacruxInputError, ValueError):
+        return None
 
 
 def without_points(trf: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tests.slow_truth.teams.event import TeamEvent
+from tests.slow_truth.teams.event import TeamEvent, TeamRound
 from tests.slow_truth.teams.reading import read_team_event
 from tests.support.plain_event import PlainEvent, decimal
 from tests.support.team_plan import Board, Match, TeamPlan, Writing
@@ -95,3 +95,18 @@ def as_teams(event: PlainEvent) -> TeamEvent:
     named = "".join(f" {team:03d}" for team in free)
     lines.append(f"320 {decimal(2 * bye):>4} {decimal(bye):>4}{named}")
     return read_team_event("\n".join(lines) + "\n")
+
+
+def paired_rounds(event: TeamEvent) -> list[tuple[int, int, TeamRound]]:
+    return [
+        (team, number, one)
+        for team, row in event.rows.items()
+        for number, one in enumerate(row)
+        if one.opponent is not None
+    ]
+
+
+def back(event: TeamEvent, one: TeamRound, number: int) -> TeamRound:
+    """The same match as the opponent has it."""
+    assert one.opponent is not None
+    return event.rows[one.opponent][number]

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.slow_truth.comparing import ASKED
 from tests.slow_truth.old import own
 from tests.slow_truth.old.editions import (
     JULY_2023,
+    QUESTIONS,
     RUSSIAN,
     SOURCE_001,
     SOURCE_002,
@@ -17,8 +19,10 @@ from tests.slow_truth.old.editions import (
     SYSTEMS,
     US,
     VIRTUAL,
+    WITHOUT_STEPS,
     rules_of,
 )
+from tests.slow_truth.old.lists import COEFFICIENTS, list_of_source_000
 from tests.slow_truth.old.ranking import digest, old_standings, old_value
 from tests.slow_truth.old.scores import totals, virtual_opponent
 from tests.slow_truth.published import (
@@ -32,7 +36,9 @@ from tests.slow_truth.published import (
     load,
 )
 from tests.support.generate_event import generate
+from tests.support.ours import ours_ranking
 from tests.support.plain_event import Cell, PlainEvent
+from tests.support.small_event import small_event
 
 pytestmark = pytest.mark.skipif(
     not DATA.is_dir(), reason=f"the published data are not beside the project: {DATA}"
@@ -530,7 +536,7 @@ def test_every_code_on_generated_events(edition: str, seed: int) -> None:
     codes = [*SYSTEMS[edition], "PTS", "ARR"]
     for name, modifiers in SYSTEMS[edition].items():
         codes += [f"{name}/{m}" for m in ("C1", "M1", "L+1", "L-2") if m[0] in modifiers]
-        if name in STEPWISE:
+        if name in STEPWISE and edition not in WITHOUT_STEPS:
             codes += [f"{name}/{m}" for m in ("C*", "L-*", "L+*") if m[0] in modifiers]
     for code in codes:
         assert set(old_value(event, code, edition)) == set(event.rows)
@@ -552,3 +558,85 @@ def test_lots_can_be_repeated() -> None:
     rows, columns = old_standings(event, ["LOT"], RUSSIAN, seed="x")
     assert order(rows) == sorted((1, 2, 3), key=lambda p: digest("x", p))
     assert sorted(columns["LOT"].values(), key=str) == [1, 2, 3]
+
+
+# ----- every answer of russian.md section 10 that concerns individuals, ours beside the slow truth
+
+
+#: What each question can change.
+CHANGES = {
+    "opponents_totals": ("BH", "BH/C1", "SBH", "SB"),
+    "unplayed_element": ("BH", "BH/C1", "BH/M1", "SB", "SHM", "RIGA", "BH/C*"),
+    "berger_weight": ("SB",),
+    "encounter_repeats": ("DE",),
+    "encounter_forfeits": ("DE",),
+    "encounter_condition": ("DE",),
+    "encounter_restart": ("DE",),
+    "rating_divisor": ("ARO", "ARO/C1", "TPR"),
+    "percentage_from": ("TPR",),
+    "average_rounding": ("ARO", "TPR"),
+    "rating_difference_cap": ("TPR",),
+    "missed_by_choice": ("TPR",),
+}
+ANSWERS = [
+    (edition, question, answer)
+    for edition, questions in ASKED.items()
+    for question in questions
+    for answer in QUESTIONS[question]
+]
+
+
+def level_by_byes() -> PlainEvent:
+    """1 to 4 have 2, 1.5, 1.5 and 1 among themselves and are level by the byes of a fourth round."""
+    event = PlainEvent({p: [] for p in (1, 2, 3, 4)})
+    games = ((1, 4, "1"), (2, 3, "1"), (1, 2, "="), (3, 4, "1"), (1, 3, "="), (4, 2, "1"))
+    for one, other, letter in games:
+        event.rows[one].append(Cell(other, "w", letter))
+        event.rows[other].append(Cell(one, "b", OTHER[letter]))
+    for row, letter in zip(event.rows.values(), "ZHHF", strict=True):
+        row.append(Cell(None, "-", letter))
+    for one, other, letter in ((5, 6, "1"), (6, 5, "0")):
+        event.rows[one] = [*[Cell(None, "-", "Z")] * 3, Cell(other, "-", letter)]
+    event.ratings = {p: 2000 - 50 * p for p in event.rows}
+    return event
+
+
+EVENTS = [*map(small_event, range(18)), level_by_byes()]
+
+
+def test_no_question_of_section_10_is_left_out() -> None:
+    assert set(QUESTIONS) == set(CHANGES) == {one for each in ASKED.values() for one in each}
+
+
+@pytest.mark.parametrize(("edition", "question", "answer"), ANSWERS)
+def test_every_answer_is_ours_too(edition: str, question: str, answer: str) -> None:
+    """Values and places; and that some event tells the answer from the default."""
+    codes = ["PTS", *CHANGES[question]]
+    codes += ["ROP"] if edition == RUSSIAN else []
+    own_default = rules_of(edition).answer(question)
+    told_apart = 0
+    for event in EVENTS:
+        expected = old_standings(event, codes, edition, {question: answer})
+        told_apart += expected != old_standings(event, codes, edition)
+        made = ours_ranking(event, codes, edition, answers={question: answer})
+        rows, columns = expected
+        assert [(row.place, row.place_to, row.id) for row in made.rows] == rows, event.name
+        found = {row.id: row.values for row in made.rows}
+        for code in codes:
+            if made.column(code) is None:  # an unrated participant
+                assert len(event.ratings) < len(event.rows)
+                continue
+            assert {p: found[p][code] for p in event.rows} == columns[code], (event.name, code)
+    assert bool(told_apart) == (answer != own_default)
+
+
+@pytest.mark.parametrize("coefficient", ["none", *COEFFICIENTS])
+def test_every_coefficient_gives_the_list_of_source_000(coefficient: str) -> None:
+    for seed in range(24):
+        event = small_event(seed)
+        event.ratings = {p: 1500 + 7 * (p % 50) for p in event.rows}
+        wanted = list_of_source_000(event, coefficient)
+        made = ours_ranking(event, [], RUSSIAN, answers={"coefficient": coefficient})
+        assert [one.code for one in made.regulations.criteria] == wanted
+        rows, _ = old_standings(event, wanted, RUSSIAN)
+        assert [(row.place, row.place_to, row.id) for row in made.rows] == rows, event.name

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from tests.support import team_matches
 from tests.support.plain_event import Cell
-from tests.support.swiss_pairing import Pair, paired
+from tests.support.swiss_pairing import paired
 from tests.support.team_plan import Correction, Match, TeamPlan, Writing
 from tests.support.team_trf import team_trf
 
@@ -69,10 +69,10 @@ def _empty(rng: random.Random, seed: int, round_robin: bool) -> TeamPlan:
     rosters, ratings = _rosters(rng, _size(rng, seed, round_robin), boards, writing)
     plan = TeamPlan(seed, rosters, ratings, boards, round_robin=round_robin, writing=writing)
     usual = seed % 10 != 6 or writing.teams == "013"
-    win, draw, loss, absence = map(Fraction, ("1", "1/2", "0", "0") if usual else rng.choice(GAMES))
-    plan.game = {"W": win, "D": draw, "L": loss, "A": absence}
-    win, draw, loss = map(Fraction, rng.choice(MATCHES) if seed % 5 == 2 else ("2", "1", "0"))
-    plan.match = {"W": win, "D": draw, "L": loss}
+    games = ("1", "1/2", "0", "0") if usual else rng.choice(GAMES)
+    plan.game = dict(zip("WDLA", map(Fraction, games), strict=True))
+    matches = rng.choice(MATCHES) if seed % 5 == 2 else ("2", "1", "0")
+    plan.match = dict(zip("WDL", map(Fraction, matches), strict=True))
     if writing.teams != "013":
         _bye_points(rng, plan)
     writing.header = _header(rng, seed, plan)
@@ -168,9 +168,10 @@ def _decisions(rng: random.Random, plan: TeamPlan) -> None:
     team = rng.choice(list(plan.rosters))
     letters = [row[0] for row in plan.intended()[team] if row[0] in "-HF"]
     if letters and rng.random() < 0.6:
-        points = {"-": (Fraction(-1), None), "H": (Fraction(0), Fraction(0)),
-                  "F": (plan.match["D"], None)}[letters[0]]  # fmt: skip
-        plan.corrections.append(Correction(team, 0, *points, letters[0]))
+        kind = letters[0]
+        match_points = {"-": Fraction(-1), "H": Fraction(0), "F": plan.match["D"]}[kind]
+        game_points = Fraction(0) if kind == "H" else None
+        plan.corrections.append(Correction(team, 0, match_points, game_points, kind))
         return
     points = rng.choice((("-1", "0"), ("0", "-1/2"), ("-1", "-1"), ("1", "1/2")))
     number = rng.randint(0, plan.counted)
@@ -261,7 +262,7 @@ def _swiss_round(rng: random.Random, plan: TeamPlan, absences: _Absences, number
 
 
 def _play_round_robin(rng: random.Random, plan: TeamPlan) -> None:
-    schedule = _circle(list(plan.rosters))
+    schedule = team_matches.schedule(list(plan.rosters))
     if plan.seed % 12 == 3:
         schedule += [[(black, white) for white, black in pairs] for pairs in schedule]
         if plan.writing.header:
@@ -286,16 +287,3 @@ def _play_round_robin(rng: random.Random, plan: TeamPlan) -> None:
         plan.rounds.append(matches)
     if rng.random() < 0.15:
         team_matches.leave_unfinished(rng, plan)
-
-
-def _circle(teams: list[int]) -> list[list[Pair]]:
-    """Everybody against everybody: one stays, the others go round; 0 is the free place."""
-    seats = teams + [0] * (len(teams) % 2)
-    half = len(seats) // 2
-    schedule = []
-    for number in range(len(seats) - 1):
-        pairs = list(zip(seats[:half], reversed(seats[half:]), strict=True))
-        turned = [(b, a) if (number + place) % 2 else (a, b) for place, (a, b) in enumerate(pairs)]
-        schedule.append([pair for pair in turned if 0 not in pair])
-        seats = [seats[0], seats[-1], *seats[1:-1]]
-    return schedule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from crosstable.files.trf import read
 from crosstable.model.tournament import Tournament
@@ -18,11 +19,17 @@ def _read(trf: str) -> Tournament:
     return read(trf.encode())
 
 
-def ours_ranking(event: PlainEvent, codes: list[str], edition: str) -> Ranking:
-    """The event through its TRF text, ranked by exactly these codes."""
+def ours_ranking(
+    event: PlainEvent,
+    codes: list[str],
+    edition: str,
+    beside: Ranking | None = None,
+    **more: Any,
+) -> Ranking:
+    """The event through its TRF text, ranked by exactly these codes; ``more``: other settings."""
     tournament = _read(event.trf())
-    settings = Settings(edition=edition, tiebreaks=",".join(codes))
-    return ranked(tournament, regulations(tournament, settings))
+    settings = Settings(edition=edition, tiebreaks=",".join(codes), **more)
+    return ranked(tournament, regulations(tournament, settings), beside)
 
 
 def ours_values(event: PlainEvent, code: str, edition: str) -> dict[int, Fraction | None]:

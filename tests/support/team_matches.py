@@ -156,3 +156,19 @@ def leave_unfinished(rng: random.Random, plan: TeamPlan) -> bool:
         ]
         left = left or any(" " in board.letters for board in match.boards)
     return left
+
+
+# ----- round robins ----------------------------------------------------------------------
+
+
+def schedule(teams: list[int]) -> list[list[Pair]]:
+    """Everybody against everybody: one stays, the others go round; 0 is the free place."""
+    seats = teams + [0] * (len(teams) % 2)
+    half = len(seats) // 2
+    rounds = []
+    for number in range(len(seats) - 1):
+        pairs = list(zip(seats[:half], reversed(seats[half:]), strict=True))
+        turned = [(b, a) if (number + place) % 2 else (a, b) for place, (a, b) in enumerate(pairs)]
+        rounds.append([pair for pair in turned if 0 not in pair])
+        seats = [seats[0], seats[-1], *seats[1:-1]]
+    return rounds

@@ -97,10 +97,9 @@ def _teams(plan: TeamPlan) -> list[str]:
         totals = ["", ""]
         if plan.writing.totals:
             bonus = plan.bonus(team)
-            totals = [
-                decimal(sum((row[at + 2] for row in rows[team]), NOTHING) + bonus[at])
-                for at in (0, 1)
-            ]
+            match_points = sum((row[2] for row in rows[team]), bonus[0])
+            game_points = sum((row[3] for row in rows[team]), bonus[1])
+            totals = [decimal(match_points), decimal(game_points)]
         head = f"310 {team:3d} {f'Team {team}':32s} {'':5s} {'':6s} {totals[0]:>6} {totals[1]:>6}"
         lines.append(f"{head} {'':3s} " + "".join(f" {player:4d}" for player in roster))
     return lines

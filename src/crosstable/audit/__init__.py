@@ -1,1 +1,1 @@
-"""Checking what somebody else published."""
+"""Checking what somebody else published, and what other editions or lists would change."""

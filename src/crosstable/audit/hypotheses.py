@@ -50,7 +50,8 @@ def hypotheses(
 
 
 def _changes_points(cause: str) -> bool:
-    return cause.startswith(("bye-value", "after-round:", "setting:include_unfinished"))
+    setting = ("setting:include_unfinished", "setting:withdrawn_before_half")
+    return cause.startswith(("bye-value", "after-round:", *setting))
 
 
 def _changes(
@@ -68,7 +69,8 @@ def _changes(
         replace(base, answers={**base.answers, "low_cut": "plainly-lowest"}),
     )
     yield from _bye_values(ranking, base)
-    for name, decision in own.decides.items():
+    of_values = {name: one for name, one in own.decides.items() if not QUESTIONS[name].of_lists}
+    for name, decision in of_values.items():
         for answer in QUESTIONS[name].answers:
             if answer != decision.answer:
                 cause = f"setting:{name}={answer}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from crosstable.editions.edition import Edition
 from crosstable.errors import RegulationError
 from crosstable.exact import agrees, decimals, machine_text
 from crosstable.model.tournament import Tournament
@@ -44,7 +45,7 @@ def published_columns(tournament: Tournament, ranking: Ranking) -> list[Publishe
         found.append(PublishedColumn(codes[score], points, score))
     tiebreaks = [number for number, code in enumerate(codes) if code not in SCORES]
     for name, values in published.columns.items():
-        number = _number(name, codes, tiebreaks)
+        number = _number(name, codes, tiebreaks, ranking.regulations.edition)
         if number is not None and any(one is not None for one in values):
             places = max(decimals(one) for one in values if one is not None)
             rounds = codes[number] not in SCORES
@@ -52,13 +53,13 @@ def published_columns(tournament: Tournament, ranking: Ranking) -> list[Publishe
     return found
 
 
-def _number(name: str, codes: list[str], tiebreaks: list[int]) -> int | None:
-    """Which criterion a column's heading means: a code, or TBn for the n-th tie-break."""
+def _number(name: str, codes: list[str], tiebreaks: list[int], edition: Edition) -> int | None:
+    """Which criterion a column's heading means: a code or a name, or TBn for the n-th tie-break."""
     if name.upper().startswith("TB") and name[2:].isdigit():
         at = int(name[2:]) - 1
         return tiebreaks[at] if 0 <= at < len(tiebreaks) else None
     try:
-        code = criterion(name).code
+        code = criterion(name, edition).code
     except RegulationError:
         return None
     return codes.index(code) if code in codes else None

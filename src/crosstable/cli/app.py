@@ -13,6 +13,8 @@ from typing import Any, NoReturn, TextIO
 
 import click
 
+from crosstable.cli.help import TextCommand, language_option, version_option
+from crosstable.cli.language import language_of, speaking
 from crosstable.errors import CrosstableError, EngineError
 from crosstable.texts import text
 
@@ -27,13 +29,16 @@ COMMANDS = {
     "standings": "crosstable.cli.standings",
     "explain": "crosstable.cli.explain",
     "check": "crosstable.cli.check",
+    "compare": "crosstable.cli.compare",
+    "lint": "crosstable.cli.lint",
+    "recommend": "crosstable.cli.recommend",
     "editions": "crosstable.cli.editions",
     "systems": "crosstable.cli.systems",
     "convert": "crosstable.cli.convert",
 }
 
 
-class _Commands(click.Group):
+class _Commands(TextCommand, click.Group):
     """Loads a command's module when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  (click's signature)
@@ -46,24 +51,33 @@ class _Commands(click.Group):
         return command
 
 
-@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="crosstable", message="%(prog)s %(version)s")
+@click.command(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    said=text(
+        "help.crosstable",
+        "From the results of a chess event to a final ranking that can be defended.\n\n"
+        "FILE is a tournament file (TRF); a dash reads standard input. Results go to standard"
+        " output, remarks and errors to standard error. Exit codes: 0 done, 1 a finding,"
+        " 2 bad input, 3 cannot tell, 4 an error of the program.",
+    ),
+)
+@version_option()
+@language_option
 def crosstable() -> None:
-    """From the results of a chess event to a final ranking that can be defended.
-
-    FILE is a tournament file (TRF); a dash reads standard input. Results go to standard output,
-    remarks and errors to standard error. Exit codes: 0 done, 1 a finding, 2 bad input,
-    3 cannot tell, 4 an error of the program.
-    """
+    """Stand above the commands."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command; every error becomes a sentence and an exit code."""
     _safe_encoding(sys.stdout, sys.stderr)
-    sys.exit(_run(arguments))
+    given = sys.argv[1:] if arguments is None else arguments
+    with speaking(language_of(given, os.environ)):
+        code = _run(given)
+    sys.exit(code)
 
 
-def _run(arguments: Sequence[str] | None) -> int:
+def _run(arguments: Sequence[str]) -> int:
     try:
         result: Any = crosstable.main(arguments, prog_name="crosstable", standalone_mode=False)
         sys.stdout.flush()

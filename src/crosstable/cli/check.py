@@ -19,6 +19,7 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
+from crosstable.cli.help import cli_command
 from crosstable.reports.explained import shown
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import Text, text
@@ -51,16 +52,20 @@ _CAUSES: dict[str, Text] = {
 _EXIT = {"equal": DONE, "different": FINDING, "cannot-tell": CANNOT_TELL}
 
 
-@click.command("check")
+@cli_command(
+    "check",
+    help=text(
+        "help.check",
+        "Compare the points, ranks and tie-breaks that FILE publishes with ours, and say why.\n\n"
+        "Exit code 0: equal; 1: different; 3: nothing to compare.",
+    ),
+)
 @click.argument("file")
 @ranking_options
 @file_options
 @output_options("table", "json")
 def command(file: str, format_: str, output: str | None, **options: Any) -> int:
-    """Compare the points, ranks and tie-breaks that FILE publishes with ours, and say why.
-
-    Exit code 0: equal; 1: different; 3: nothing to compare.
-    """
+    """Compare what is published with ours."""
     tournament = tournament_of(file, options)
     found = check(tournament, settings_of(options))
     if format_ == "json":

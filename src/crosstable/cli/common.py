@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 import click
 import msgspec
 
+from crosstable.cli.help import cli_option, language_option
 from crosstable.errors import FileError
 from crosstable.event_file import event_settings
 from crosstable.files.formats import load_from, read
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.regulations import Settings
 from crosstable.remarks import Remark
-from crosstable.texts import languages, text, use_language
+from crosstable.texts import text
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
@@ -26,42 +27,93 @@ _CANNOT_WRITE = text("error.cannot-write", "'{path}' cannot be written: {why}")
 _BAD_SET = text("cli.bad-set", "'{found}' is not of the form QUESTION=ANSWER")
 _MOST_REMARKS = 20
 
-_RANKING_OPTIONS = (
-    click.option("--edition", metavar="ID", help="Edition of the rules, for example fide-2026."),
-    click.option("--scope", metavar="SCOPE",
-                 help="Which events the edition must be for: fide-rated, fide-world, national, none."),
-    click.option("--tiebreaks", metavar="LIST", help="Ordered list, for example BH/C1,BH,SB."),
-    click.option("--type", "type_", metavar="TYPE", help="swiss, round-robin, double-round-robin ..."),
-    click.option("--rounds", type=int, metavar="N", help="Announced number of rounds."),
-    click.option("--after", type=int, metavar="N", help="The standings after round N."),
-    click.option("--include-unfinished", is_flag=True,
-                 help="Count the finished games of rounds that are not over."),
-    click.option("--scoring", metavar="POINTS", help="'W=3 D=1 P=1.5', or draughts (2-1-0)."),
-    click.option("--match-scoring", metavar="POINTS", help="Of teams: 'W=3 D=1 L=0'."),
-    click.option("--players", is_flag=True, help="Of a team event: rank the players."),
-    click.option("--unrated", type=int, metavar="R", help="Rating of players who have none."),
-    click.option("--set", "answers", multiple=True, metavar="QUESTION=ANSWER",
-                 help="Answer a question of the edition otherwise (repeatable)."),
-    click.option("--event", metavar="FILE.toml", type=click.Path(),
-                 help="The event's regulations: all of these options as a file."),
-    click.option("--strict", is_flag=True, help="Treat every doubtful remark as an error."),
-)  # fmt: skip
-_FILE_OPTIONS = (
-    click.option(
-        "--input-format", metavar="FORMAT", help="Format of FILE, if it is not recognised."
-    ),
-    click.option("--encoding", metavar="E", help="Encoding of FILE, for example cp1251."),
+_TIEBREAKS = cli_option(
+    "--tiebreaks",
+    metavar="LIST",
+    help=text("help.tiebreaks", "Ordered list, for example BH/C1,BH,SB."),
 )
-_OUTPUT_OPTIONS = (
-    click.option("-o", "--output", metavar="OUT", type=click.Path(), help="Write to a file."),
-    click.option("--lang", type=click.Choice(languages()), default="en", show_default=True,
-                 help="Language of texts."),
+_RANKING_OPTIONS = (
+    cli_option("--edition", metavar="ID",
+               help=text("help.edition", "Edition of the rules, for example fide-2026.")),
+    cli_option("--scope", metavar="SCOPE",
+               help=text("help.scope", "Which events the edition must be for: fide-rated,"
+                         " fide-world, national, none.")),
+    _TIEBREAKS,
+    cli_option("--type", "type_", metavar="TYPE",
+               help=text("help.type", "swiss, round-robin, double-round-robin ...")),
+    cli_option("--rounds", type=int, metavar="N",
+               help=text("help.rounds", "Announced number of rounds.")),
+    cli_option("--after", type=int, metavar="N",
+               help=text("help.after", "The standings after round N.")),
+    cli_option("--include-unfinished", is_flag=True,
+               help=text("help.include-unfinished",
+                         "Count the finished games of rounds that are not over.")),
+    cli_option("--scoring", metavar="POINTS",
+               help=text("help.scoring", "'W=3 D=1 P=1.5', or draughts (2-1-0).")),
+    cli_option("--match-scoring", metavar="POINTS",
+               help=text("help.match-scoring", "Of teams: 'W=3 D=1 L=0'.")),
+    cli_option("--players", is_flag=True,
+               help=text("help.players", "Of a team event: rank the players.")),
+    cli_option("--unrated", type=int, metavar="R",
+               help=text("help.unrated", "Rating of players who have none.")),
+    cli_option("--seed", metavar="TEXT",
+               help=text("help.seed", "Seed of the drawing of lots (LOT).")),
+    cli_option("--set", "answers", multiple=True, metavar="QUESTION=ANSWER",
+               help=text("help.set", "Answer a question of the edition otherwise (repeatable).")),
+    cli_option("--event", metavar="FILE.toml", type=click.Path(),
+               help=text("help.event",
+                         "The event's regulations: all of these options as a file.")),
+    cli_option("--strict", is_flag=True,
+               help=text("help.strict", "Treat every doubtful remark as an error.")),
 )  # fmt: skip
+_EDITIONS = cli_option(
+    "--editions",
+    metavar="A,B",
+    help=text("help.editions-compared", "Editions to compare, for example fide-2024-08,fide-2026."),
+)
+_LISTS = cli_option(
+    "--tiebreaks",
+    "lists",
+    multiple=True,
+    metavar="LIST",
+    help=text("help.lists", "Ordered list, for example BH/C1,BH,SB; repeat it to compare lists."),
+)
+_FILE_OPTIONS = (
+    cli_option(
+        "--input-format",
+        metavar="FORMAT",
+        help=text("help.input-format", "Format of FILE, if it is not recognised."),
+    ),
+    cli_option(
+        "--encoding",
+        metavar="E",
+        help=text("help.encoding", "Encoding of FILE, for example cp1251."),
+    ),
+)
+#: Where output goes.
+_OUTPUT = cli_option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    type=click.Path(),
+    help=text("help.output", "Write to a file."),
+)
 
 
 def ranking_options(command: Command) -> Command:
     """The options that decide what an event is ranked by."""
     return _with(command, _RANKING_OPTIONS)
+
+
+def listing_options(command: Command) -> Command:
+    """The same where the list is what is asked for."""
+    return _with(command, tuple(one for one in _RANKING_OPTIONS if one is not _TIEBREAKS))
+
+
+def comparing_options(command: Command) -> Command:
+    """The same where several editions or lists are compared."""
+    options = tuple(_LISTS if one is _TIEBREAKS else one for one in _RANKING_OPTIONS)
+    return _with(command, (_EDITIONS, *options))
 
 
 def file_options(command: Command) -> Command:
@@ -71,13 +123,13 @@ def file_options(command: Command) -> Command:
 
 def output_options(*formats: str) -> Callable[[Command], Command]:
     """``--format`` with these choices, the first the default, and where the output goes."""
-    choice = click.option(
+    choice = cli_option(
         "--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True,
-        help="Form of the output.",
+        help=text("help.format", "Form of the output."),
     )  # fmt: skip
 
     def decorate(command: Command) -> Command:
-        return _with(command, (choice, *_OUTPUT_OPTIONS))
+        return _with(command, (choice, _OUTPUT, language_option))
 
     return decorate
 
@@ -93,8 +145,8 @@ def settings_of(options: dict[str, Any]) -> Settings:
     flags: dict[str, Any] = {
         name: options[name]
         for name in ("edition", "scope", "tiebreaks", "rounds", "after", "scoring",
-                     "match_scoring", "unrated")
-        if options[name] is not None
+                     "match_scoring", "unrated", "seed")
+        if options.get(name) is not None
     }  # fmt: skip
     if options["type_"] is not None:
         flags["type"] = options["type_"]
@@ -117,7 +169,6 @@ def _answer(written: str) -> tuple[str, str]:
 
 def tournament_of(file: str, options: dict[str, Any]) -> Tournament:
     """The tournament in FILE, or on standard input for a dash."""
-    use_language(options["lang"])
     source = load_from(sys.stdin.buffer) if file == "-" else Path(file)
     return read(source, options["input_format"], options["encoding"])
 

@@ -16,18 +16,34 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
+from crosstable.cli.help import cli_command, cli_option
 from crosstable.explain.explanation import Comparison
 from crosstable.front import explain, rank
 from crosstable.reports.explained import comparison_text, explanation_text
+from crosstable.texts import text
 
 
-@click.command("explain")
+@cli_command(
+    "explain",
+    help=text(
+        "help.explain",
+        "Why PLAYER (a start number or a name) of FILE has his values and his place.",
+    ),
+)
 @click.argument("file")
 @click.argument("player")
-@click.option("--tiebreak", metavar="CODE", help="Only this one; default: all of the list.")
-@click.option("--against", metavar="PLAYER", help="Why PLAYER stands above or below this one.")
-@click.option("--depth", type=click.IntRange(1, 9), default=1, show_default=True,
-              help="2 also shows what stands behind each line.")  # fmt: skip
+@cli_option(
+    "--tiebreak",
+    metavar="CODE",
+    help=text("help.tiebreak", "Only this one; default: all of the list."),
+)
+@cli_option(
+    "--against",
+    metavar="PLAYER",
+    help=text("help.against", "Why PLAYER stands above or below this one."),
+)
+@cli_option("--depth", type=click.IntRange(1, 9), default=1, show_default=True,
+            help=text("help.depth", "2 also shows what stands behind each line."))  # fmt: skip
 @ranking_options
 @file_options
 @output_options("table", "json")
@@ -41,7 +57,7 @@ def command(
     output: str | None,
     **options: Any,
 ) -> None:
-    """Why PLAYER (a start number or a name) of FILE has his values and his place."""
+    """Explain a participant's values, or why he stands above or below another."""
     tournament = tournament_of(file, options)
     ranking = rank(tournament, settings=settings_of(options))
     found = explain(ranking, player, tiebreak, against, depth)

@@ -21,10 +21,12 @@ from crosstable.cli.common import (
     settings_of,
     tournament_of,
 )
+from crosstable.cli.help import cli_command, cli_option
 from crosstable.errors import BadSetting
 from crosstable.exact import display
 from crosstable.front import rank
 from crosstable.ranking.ranking import Ranking
+from crosstable.remarks import DRAWN_BY_LOT
 from crosstable.reports.boards import ORDERS, boards
 from crosstable.reports.standings import standings
 from crosstable.reports.tables import TableColumn, table, width
@@ -43,6 +45,7 @@ _HEAD_SOME = text("standings.head-some", "{name} | {type} | rounds {rounds} of {
 _RULES = text("standings.rules", "Edition {edition} ({because})")
 _ORDER = text("standings.order", "Ranked by {codes}")
 _OVERRIDE = text("standings.override", "Set by the user: {overrides}")
+_LOTS = text("standings.lots", "Lots decide places {places}; seed '{seed}'")
 _NAMELESS = text("standings.nameless", "Tournament")
 _NO_COLUMN = text("error.column", "there is no column '{found}'")
 _COLUMNS = text("error.column.remedy", "columns: {names}, and the codes of the list")
@@ -50,30 +53,39 @@ _COLUMNS = text("error.column.remedy", "columns: {names}, and the codes of the l
 _OWN_COLUMNS = ("place", "id", "name", "title", "rating", "federation", "score", "decided_by")
 
 
-@click.command("standings")
-@click.argument("file")
-@click.option(
-    "--columns", metavar="LIST", help="Columns of the table and CSV, for example place,name,BH."
+@cli_command(
+    "standings",
+    help=text(
+        "help.standings",
+        "The final ranking of FILE, with shared places and what decided each of them.\n\n"
+        "The participants are the teams where FILE has teams, unless --players is given.",
+    ),
 )
-@click.option(
+@click.argument("file")
+@cli_option(
+    "--columns",
+    metavar="LIST",
+    help=text("help.columns", "Columns of the table and CSV, for example place,name,BH."),
+)
+@cli_option(
     "--boards",
     "by_boards",
     is_flag=True,
-    help="Of a team event: the table for board prizes (table, JSON).",
+    help=text("help.boards", "Of a team event: the table for board prizes (table, JSON)."),
 )
-@click.option(
+@cli_option(
     "--min-games",
     type=click.IntRange(0),
     default=0,
     metavar="N",
-    help="Games a player needs for a board prize.",
+    help=text("help.min-games", "Games a player needs for a board prize."),
 )
-@click.option(
+@cli_option(
     "--boards-by",
     type=click.Choice(tuple(ORDERS)),
     default="percentage",
     show_default=True,
-    help="What places the players of a board.",
+    help=text("help.boards-by", "What places the players of a board."),
 )
 @ranking_options
 @file_options
@@ -88,10 +100,7 @@ def command(
     output: str | None,
     **options: Any,
 ) -> None:
-    """The final ranking of FILE, with shared places and what decided each of them.
-
-    The participants are the teams where FILE has teams, unless --players is given.
-    """
+    """Rank the participants, or the players of each board."""
     tournament = tournament_of(file, options)
     if by_boards:
         prizes = boards(tournament, settings_of(options), min_games, boards_by)
@@ -132,6 +141,8 @@ def heading(ranking: Ranking) -> str:
     if regulations.overrides:
         said = ", ".join(f"{one.question}={one.answer}" for one in regulations.overrides)
         lines.append(str(_OVERRIDE(overrides=said)))
+    drawn = [one.message.facts for one in ranking.remarks if one.code == DRAWN_BY_LOT.code]
+    lines += [str(_LOTS(**facts)) for facts in drawn]
     wrapped = [
         part for line in lines for part in textwrap.wrap(line, width(), subsequent_indent="  ")
     ]

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Literal
 
 import msgspec
+
+from crosstable.texts import active_language
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page says in words, by language; it is put into words only when it is shown."""
+
+    en: str
+    ru: str
+
+    def __str__(self) -> str:
+        return getattr(self, active_language(), self.en)
 
 
 class Applies(msgspec.Struct, frozen=True, rename={"from_": "from"}):
@@ -27,12 +40,27 @@ class Decision(msgspec.Struct, frozen=True):
     sure: str = "T"
 
 
-class Recommended(msgspec.Struct, frozen=True, kw_only=True):
-    """A list for a type of event, and where it comes from."""
+class Recommended(msgspec.Struct, frozen=True, kw_only=True, rename={"from_": "from"}):
+    """A list for a type of event, and where it comes from. Its name begins with the type.
+
+    Where an edition has several for a type: ``from`` and ``until`` are the days an event must
+    begin between, ``ratings`` how those of the field must be.
+    """
 
     list: str
     article: str
-    because: str
+    because: Words
+    from_: date | None = None
+    until: date | None = None
+    ratings: Literal["even", "uneven", ""] = ""
+    sure: str = "T"
+
+
+class Reference(msgspec.Struct, frozen=True, kw_only=True):
+    """A list of codes that the edition's events may look to: what it is, and the codes."""
+
+    because: Words
+    codes: str
 
 
 class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,14 +68,16 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     ``without``: single pairs of system and modifier that it lacks, such as ``AOB/F``.
     ``dated``: for editions that are only used when asked for. ``names``: displayed names by
-    language and code, where the edition has its own. ``unsuitable``: for a type of event, systems that the edition forbids there or leaves
-    undefined, with the article.
+    language and code, where the edition has its own. ``means``: what it calls by a name that means
+    something else in other rules. ``unsuitable``: for a type of event, systems
+    that the edition forbids there or leaves undefined, with the article. ``groups``: systems by
+    kind, where only one kind should be used.
     """
 
     id: str
-    title: str
-    source: str
-    published: str
+    title: Words
+    source: Words
+    published: Words
     checked: date
     previous: str = ""
     applies: list[Applies] = []
@@ -59,7 +89,10 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     without: list[str] = []
     unsuitable: dict[str, dict[str, str]] = {}
     recommended: dict[str, Recommended] = {}
+    references: dict[str, Reference] = {}
+    groups: dict[str, list[str]] = {}
     names: dict[str, dict[str, str]] = {}
+    means: dict[str, str] = {}
     experimental: bool = False
 
     def article(self, name: str) -> str | None:

@@ -28,7 +28,8 @@ from crosstable.ranking.codes import Criterion, criterion
 from crosstable.ranking.columns import Column, column
 from crosstable.ranking.ranking import Ranking
 from crosstable.rules.clause import Contributions
-from crosstable.rules.system import Order, Pass, Reduce, Stepped
+from crosstable.rules.settled_orders import SettledOrder
+from crosstable.rules.system import Order, Pass, Reduce, Step, Stepped
 from crosstable.texts import text
 
 _ROUND = text("steps.round", "round {round}")
@@ -149,16 +150,10 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
             lines=speaker.lines(one.source, p, depth),
         )
     if isinstance(one.source, Stepped):
-        steps = [
-            StepLine(
-                name=str(step.name),
-                value=None if step.value is None else machine_text(step.value),
-                because=str(step.because),
-                article=speaker.article([step.rests]),
-            )
-            for step in one.source.steps(p)
-        ]
-        return Steps(**head, steps=steps)
+        return Steps(**head, steps=[_step(each, speaker) for each in one.source.steps(p)])
+    if isinstance(one.source, SettledOrder):
+        steps = one.source.steps(p, lambda row: _who(ranking, row))
+        return Steps(**head, steps=[_step(each, speaker) for each in steps])
     return _group(ranking, one, one.source, p, head, speaker)
 
 
@@ -168,6 +163,20 @@ def _name_on_page(one: Criterion, ranking: Ranking) -> str:
     of_teams = f"{code}_teams"
     known = ranking.regulations.edition.articles
     return of_teams if ranking.tournament.matches and of_teams in known else code
+
+
+def _step(step: Step, speaker: Speaker) -> StepLine:
+    return StepLine(
+        name=str(step.name),
+        value=None if step.value is None else machine_text(step.value),
+        because=str(step.because),
+        article=speaker.article([step.rests]),
+    )
+
+
+def _who(ranking: Ranking, p: int) -> str:
+    one = ranking.tournament.participants[p]
+    return f"{one.id} {one.name}".rstrip()
 
 
 def _mean_in_steps(

@@ -13,13 +13,12 @@ from crosstable.model.points import CORRECTED, scores
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import NO_OPPONENT
 from crosstable.model.tournament import Record, Tournament
-from crosstable.remarks import (
+from crosstable.remarks import Remark, RemarkKind
+from crosstable.remarks_of_teams import (
     GAME_POINTS_DIFFER,
     MATCH_POINTS_DIFFER,
     TEAM_WITHOUT_RECORD,
     WITHOUT_TEAM,
-    Remark,
-    RemarkKind,
 )
 
 #: Where the histories of matches (801, 802) have the number of the team and its two totals.

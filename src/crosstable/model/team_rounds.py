@@ -14,17 +14,15 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from crosstable.errors import TwoOpponents, Where, raise_all
+from crosstable.model.board_points import by_points, worth
 from crosstable.model.matches import EMPTY, Matches, MatchSheet, TeamScore
 from crosstable.model.result import BLANK
 from crosstable.model.rounds import NO_OPPONENT, Sheet
 from crosstable.model.scoring import Scoring
 from crosstable.model.teams import ForfeitedMatch, LineUp, Teams
 from crosstable.model.tournament import Participant, Tournament
-from crosstable.remarks import (
-    FORFEIT_CONTRADICTED,
-    MATCH_DRAWN_BY_FORFEITS,
-    Remark,
-)
+from crosstable.remarks import Remark
+from crosstable.remarks_of_teams import FORFEIT_CONTRADICTED, MATCH_DRAWN_BY_FORFEITS
 from crosstable.texts import text
 
 _CLASH = text("error.team-two-opponents", "team {team} meets {opponents} in round {round}")
@@ -123,7 +121,7 @@ class _Builder:
         self._teams = [team_of.get(p, EMPTY) for p in range(len(self.players.participants))]
         self._teams.append(EMPTY)  # where the row -1 of "no opponent" looks
         self._line_ups = {(one.round, one.team): one for one in self.facts.line_ups}
-        self._worth = _worth(self.scoring)
+        self._worth = worth(self.scoring)
         self.boards = len(self.facts.colours) or self._most_boards()
 
     def round(self, r: int) -> Sheet:
@@ -211,14 +209,14 @@ class _Builder:
         if boards & _OVER_THE_BOARD:
             if said is not None:
                 self.remarks.append(FORFEIT_CONTRADICTED(place, result=said.result))
-            return _by_points(own, theirs, b"1=0")
+            return by_points(own, theirs, b"1=0")
         if not boards and said is not None:
             return self._as_said(seats, row, other, said)
         if _WON not in boards:
             return _LOST, _LOST
         if own == theirs:
             self.remarks.append(MATCH_DRAWN_BY_FORFEITS(place))
-        return _by_points(own, theirs, b"+=-")
+        return by_points(own, theirs, b"+=-")
 
     def _as_said(
         self, seats: Sequence[_Seats], row: int, other: int, said: ForfeitedMatch
@@ -272,24 +270,6 @@ class _Builder:
                 met = sum(1 for p in one.players if sheet.opponents[p] != NO_OPPONENT)
                 most = max(most, met)
         return most
-
-
-def _by_points(own: int, theirs: int, letters: bytes) -> tuple[int, int]:
-    """The letters of a better, an equal, a worse result, for both sides."""
-    if own == theirs:
-        return letters[1], letters[1]
-    return (letters[0], letters[2]) if own > theirs else (letters[2], letters[0])
-
-
-def _worth(scoring: Scoring) -> Callable[[int, int], int]:
-    """What a board's letter is worth in ticks, by its colour where points depend on that."""
-    unit = scoring.unit
-    kinds = "10=WDL+-H?"
-    white = {ord(one): int(scoring.points(one) / unit) for one in kinds}
-    black = {ord(one): int(scoring.points(one, black=True) / unit) for one in kinds}
-    if white == black:
-        return lambda letter, _: white[letter]
-    return lambda letter, colour: (black if colour == ord("b") else white)[letter]
 
 
 def _match_sheet(seats: Sequence[_Seats], boards: int, teams: int) -> MatchSheet:

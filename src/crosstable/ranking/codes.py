@@ -9,14 +9,20 @@ from functools import cache, lru_cache
 from typing import Any
 
 from crosstable.editions.edition import Edition
-from crosstable.errors import ModifierNotAllowed, SystemNotInEdition, UnknownCode
+from crosstable.errors import AmbiguousName, ModifierNotAllowed, SystemNotInEdition, UnknownCode
 from crosstable.model.matches import TeamScore
+from crosstable.ranking.entries import split_list
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS, Modifier, System
 from crosstable.texts import text
 
 _UNKNOWN = text("error.unknown-code", "'{found}' is not a tie-break code")
 _UNKNOWN_REMEDY = text("error.unknown-code.remedy", "known systems: {names}")
+_COEFFICIENT = text("error.coefficient", "'{found}' leaves open which coefficient is meant")
+_COEFFICIENT_REMEDY = text(
+    "error.coefficient.remedy",
+    "write the one that the regulations name: SB, SHM, BH, BH/M1, BH/C*, RIGA",
+)
 _BAD_MODIFIER = text("error.bad-modifier", "'{modifier}' in '{found}' is not a modifier")
 _MODIFIERS = text(
     "error.bad-modifier.remedy", "modifiers are /Cn /Mn /L+n /L-n /P /F /R, for example BH/C1"
@@ -28,13 +34,7 @@ _NOT_ALLOWED_REMEDY = text("error.not-allowed.remedy", "it takes: {names}")
 _NONE = text("error.not-allowed.none", "it takes none")
 _TWICE = text("error.modifier-twice", "'{found}' has the modifier /{modifier} twice")
 _CUT_AND_MEDIAN = text("error.cut-and-median", "'{found}' has both a cut and a median")
-_TEAM_SCORE = text("error.team-score", "'{found}': match and game points belong to teams")
-_TEAM_SCORE_REMEDY = text("error.team-score.remedy", "leave :MP or :GP out for players")
 _NO_SCORE = text("error.no-score", "{code} cannot be had by :{score}")
-_FOR_TEAMS = text("error.for-teams", "{code} is a system for teams")
-_FOR_TEAMS_REMEDY = text("error.for-teams.remedy", "this is a ranking of players; take it out")
-_FOR_PLAYERS = text("error.for-players", "{code} is a system for players")
-_FOR_PLAYERS_REMEDY = text("error.for-players.remedy", "this is a ranking of teams; take it out")
 
 #: The order in which modifiers are printed.
 _ORDER = (
@@ -85,46 +85,51 @@ class Criterion:
         return any(one is modifier for one, _ in self.modifiers)
 
 
-def criteria(written: str, edition: Edition | None = None) -> list[Criterion]:
-    """The criteria of a list such as ``PTS, BH-C1; SB``, checked against the edition if given.
+def criteria(written: str, edition: Edition | None = None, checked: bool = True) -> list[Criterion]:
+    """The criteria of a list such as ``PTS, BH-C1; SB`` or one in words.
 
-    Raises `UnknownCode`, `ModifierNotAllowed`, `SystemNotInEdition`.
+    The edition says what names mean and, where ``checked``, must have them all.
+    Raises `UnknownCode`, `AmbiguousName`, `ModifierNotAllowed`, `SystemNotInEdition`.
     """
-    return [criterion(one, edition) for one in entries(written)]
+    return [criterion(one, edition, checked) for one in entries(written, edition)]
 
 
-def entries(written: str) -> list[str]:
-    """The entries of a list as written. Known names are matched first, longest first."""
-    found: list[str] = []
-    rest = written
-    while rest.strip(" ,;\t"):
-        rest = rest.lstrip(" ,;\t")
-        name = next((one for one in _names_with_commas() if rest.upper().startswith(one)), "")
-        end = re.search(r"[,;]", rest[len(name) :])
-        length = len(name) + end.start() if end else len(rest)
-        found.append(rest[:length].strip())
-        rest = rest[length:]
-    return found
+def entries(written: str, edition: Edition | None = None) -> list[str]:
+    """The entries of a list as written, one for each criterion."""
+    return split_list(
+        written,
+        lambda one: _is_known(one, edition),
+        lambda one: _is_comma_name(one, edition),
+    )
 
 
-def criterion(written: str, edition: Edition | None = None) -> Criterion:
+def criterion(written: str, edition: Edition | None = None, checked: bool = True) -> Criterion:
     """One entry of a list. Errors as in `criteria`."""
-    made = _understood(written)
-    if edition is not None:
+    made = _code(written, written) or _named(written, edition)
+    if edition is not None and checked:
         check_in_edition(made, edition)
     return made
 
 
+def leaves_coefficient_open(written: str) -> bool:
+    """Whether an entry says only that the coefficient of the regulations decides."""
+    try:
+        if _code(written, written) is not None:
+            return False
+        from crosstable.ranking.names import COEFFICIENT, code_in_words  # codes need no names
+
+        return code_in_words(written) == COEFFICIENT
+    except (AmbiguousName, ModifierNotAllowed):
+        return False
+
+
 @lru_cache(maxsize=1024)
-def _understood(written: str) -> Criterion:
-    plain = " ".join(written.upper().replace("Ё", "Е").split())
-    name = next((one for one in _names() if _starts_with(plain, one)), None)
-    if name is None:
-        raise UnknownCode(
-            _UNKNOWN(found=written),
-            found=written,
-            remedy=_UNKNOWN_REMEDY(names=", ".join(sorted(SYSTEMS))),
-        )
+def _code(plain: str, written: str) -> Criterion | None:
+    """The criterion of an entry in letters and digits; None where it is in words."""
+    plain = " ".join(plain.upper().split())
+    name = next((one for one in _names() if plain.startswith(one)), None)
+    if name is None or not _ends_as_code(plain[len(name) :]):
+        return None
     rest = plain[len(name) :]
     system, score = _names()[name], _SCORE.match(rest)
     if score is None:
@@ -141,28 +146,52 @@ def _score(written: str) -> TeamScore:
     return "MP" if written == "MP" else "GP"
 
 
-def check_participants(one: Criterion, *, teams: bool) -> None:
-    """Raise `ModifierNotAllowed` where a criterion is not for teams, or not for players."""
-    if teams and one.system.plays == "players":
-        raise ModifierNotAllowed(
-            _FOR_PLAYERS(code=one.code), found=one.code, remedy=_FOR_PLAYERS_REMEDY()
+def _named(written: str, edition: Edition | None) -> Criterion:
+    """The criterion of an entry in words."""
+    from crosstable.ranking.names import COEFFICIENT, code_in_words  # codes need no names
+
+    found = code_in_words(written, edition)
+    if found == COEFFICIENT:
+        raise UnknownCode(_COEFFICIENT(found=written), found=written, remedy=_COEFFICIENT_REMEDY())
+    made = _code(found, written) if found else None
+    if made is None and found and edition is not None:
+        raise _not_in_edition(found, edition)
+    if made is None:
+        raise UnknownCode(
+            _UNKNOWN(found=written),
+            found=written,
+            remedy=_UNKNOWN_REMEDY(names=", ".join(sorted(SYSTEMS))),
         )
-    if not teams and one.system.plays == "teams":
-        raise ModifierNotAllowed(
-            _FOR_TEAMS(code=one.code), found=one.code, remedy=_FOR_TEAMS_REMEDY()
-        )
-    if not teams and one.score is not None:
-        raise ModifierNotAllowed(_TEAM_SCORE(found=one.code), remedy=_TEAM_SCORE_REMEDY())
+    return made
+
+
+def _is_known(written: str, edition: Edition | None) -> bool:
+    try:
+        if _code(written, written) is not None:
+            return True
+        from crosstable.ranking.names import code_in_words  # codes need no names
+
+        return code_in_words(written, edition) is not None
+    except (AmbiguousName, ModifierNotAllowed):
+        return True
+
+
+def _is_comma_name(written: str, edition: Edition | None) -> bool:
+    first = written.partition(",")[0]
+    try:
+        if _code(first, first) is not None:
+            return False
+    except ModifierNotAllowed:
+        return False
+    from crosstable.ranking.names import begins_with_comma_name  # codes need no names
+
+    return begins_with_comma_name(written, edition)
 
 
 def check_in_edition(one: Criterion, edition: Edition) -> None:
     """Raise `SystemNotInEdition` or `ModifierNotAllowed` where the edition lacks it."""
     if one.system.code not in edition.systems:
-        raise SystemNotInEdition(
-            _NOT_IN_EDITION(edition=edition.id, code=one.system.code),
-            found=one.code,
-            remedy=_NOT_IN_EDITION_REMEDY(names=", ".join(edition.systems)),
-        )
+        raise _not_in_edition(one.code, edition)
     for modifier, _ in one.modifiers:
         lacking = f"{one.system.code}/{modifier.value}" in edition.without
         letter = f"{modifier.value}*" if one.stepwise is modifier else modifier.value
@@ -171,6 +200,14 @@ def check_in_edition(one: Criterion, edition: Edition) -> None:
                 _NOT_IN_EDITION(edition=edition.id, code=f"{one.system.code}/{letter}"),
                 found=one.code,
             )
+
+
+def _not_in_edition(code: str, edition: Edition) -> SystemNotInEdition:
+    return SystemNotInEdition(
+        _NOT_IN_EDITION(edition=edition.id, code=code.partition("/")[0]),
+        found=code,
+        remedy=_NOT_IN_EDITION_REMEDY(names=", ".join(edition.systems)),
+    )
 
 
 def codes(all_of: Iterable[Criterion]) -> str:
@@ -238,14 +275,6 @@ def _names() -> dict[str, System[Any]]:
     return dict(sorted(known.items(), key=lambda entry: -len(entry[0])))
 
 
-@cache
-def _names_with_commas() -> tuple[str, ...]:
-    return tuple(name for name in _names() if "," in name or ";" in name)
-
-
-def _starts_with(plain: str, name: str) -> bool:
-    """Whether an entry is this name, alone or with modifiers behind it."""
-    if not plain.startswith(name):
-        return False
-    rest = plain[len(name) :]
-    return not rest or rest[0] in ":/- " or re.match(r"[CML]\d", rest) is not None
+def _ends_as_code(rest: str) -> bool:
+    """Whether what stands behind a code is nothing, or begins as a modifier in letters."""
+    return not rest or rest[0] in ":/-" or re.match(r" ?[CMLK][+-]?[\d*]| [FPR]$", rest) is not None

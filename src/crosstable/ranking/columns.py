@@ -16,9 +16,10 @@ from crosstable.rules.clause import Contributions
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.modifiers import cut_lowest, median
 from crosstable.rules.ratings import average_rounding
+from crosstable.rules.settled_orders import SettledOrder
 from crosstable.rules.system import ALONE, Modifier, Order, Reduce, Stepped
 
-Source: TypeAlias = "Contributions | Stepped | Order"
+Source: TypeAlias = "Contributions | Stepped | Order | SettledOrder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def column(ev: Evaluation, criterion: Criterion, classes: Partition) -> Column:
     source, values = _evaluated(ev, criterion)
     key = _key(criterion, values)
     if isinstance(source, Stepped) and source.behind is not None:
-        key = _with_behind(key, source.behind)
+        key = with_behind(key, source.behind)
     return Column(criterion, values, key, source, classes)
 
 
@@ -82,8 +83,10 @@ def _step(ev: Evaluation, criterion: Criterion) -> tuple[Values, Ticks]:
     return values, _key(criterion, values)
 
 
-def _with_behind(key: Ticks, behind: Mask) -> Ticks:
+def with_behind(key: Ticks, behind: Mask) -> Ticks:
     """The key with some participants after all others, among themselves as before."""
+    if not behind.any():
+        return key
     _, place = np.unique(key, return_inverse=True)
     return np.where(behind, place, place + len(key))
 
@@ -113,7 +116,7 @@ def _key(criterion: Criterion, values: Values) -> Ticks:
     return -key if upwards else key
 
 
-def _of_groups(criterion: Criterion, classes: Partition, order: Order) -> Column:
+def _of_groups(criterion: Criterion, classes: Partition, order: Order | SettledOrder) -> Column:
     ranks = order.ranks
     values = Values(ranks, Fraction(1), np.where(ranks == ALONE, 0, 1))
     return Column(criterion, values, -ranks, order, classes)

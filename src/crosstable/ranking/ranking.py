@@ -13,17 +13,21 @@ from crosstable.exact import Values
 from crosstable.model.tournament import Participant, Tournament
 from crosstable.ranking.classes import NOTHING, Partition, everybody
 from crosstable.ranking.codes import Criterion
-from crosstable.ranking.columns import Column, column
+from crosstable.ranking.columns import Column, column, with_behind
+from crosstable.ranking.missed import missed_remarks
 from crosstable.ranking.regulations import Regulations
+from crosstable.ranking.settled import settled_remarks
+from crosstable.ranking.unplayed import about_unplayed
+from crosstable.ranking.withdrawals import about_withdrawals, of_the_file, withdrawals
 from crosstable.remarks import (
     CUT_TAKES_ALL,
-    FORBIDDEN_IN_ROUND_ROBIN,
-    KOYA_IN_SWISS,
+    SYSTEM_NOT_FOR_THIS_TYPE,
     TIE_LEFT,
     Remark,
 )
 from crosstable.rules.clause import NOT_CUT, Contributions
-from crosstable.rules.evaluation import Evaluation
+from crosstable.rules.evaluation import Evaluation, Terms
+from crosstable.rules.withdrawals import Withdrawals, withdrawn_before_half
 from crosstable.table.build import crosstable
 
 
@@ -47,7 +51,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Ranking:
-    """The ranking with all it was made of. ``columns`` in the order of the criteria."""
+    """The ranking with all it was made of. ``columns`` in the order of the criteria.
+
+    ``withdrawals``: who left a round robin, and what became of the results.
+    """
 
     tournament: Tournament
     regulations: Regulations
@@ -55,6 +62,7 @@ class Ranking:
     columns: tuple[Column, ...]
     partition: Partition
     remarks: tuple[Remark, ...]
+    withdrawals: Withdrawals
 
     @cached_property
     def order(self) -> list[int]:
@@ -114,7 +122,8 @@ def ranked(
     alike is not computed again.
     """
     if beside is not None and _same_table(regulations, beside.regulations):
-        ev = beside.evaluation.by(regulations.edition)
+        left = beside.withdrawals
+        ev = beside.evaluation.by(regulations.edition).under(seed=regulations.decided.seed)
     else:
         sheets = tuple(tournament.sheets[r - 1] for r in regulations.rounds)
         table = crosstable(
@@ -124,20 +133,28 @@ def ranked(
             regulations.scoring,
             regulations.ratings,
             regulations.rounds,
+            regulations.decided.settled,
+            regulations.decided.missed_by_choice,
         )
-        ev = Evaluation(table, regulations.edition)
+        left = withdrawals(table, tournament, regulations)
+        ev = Evaluation(left.table, regulations.edition, Terms(seed=regulations.decided.seed))
     partition, columns = everybody(len(tournament.participants)), list[Column]()
     for number, criterion in enumerate(regulations.criteria):
         made = column(ev, criterion, partition)
         columns.append(replace(made, name=_name(criterion, columns)))
-        partition = partition.refined(made.key, number)
+        key = made.key if number else with_behind(made.key, ev.table.withdrawn)
+        partition = partition.refined(key, number)
     remarks = [
-        *tournament.remarks,
+        *of_the_file(tournament, left),
         *regulations.remarks,
+        *about_withdrawals(left, tournament, regulations),
         *(remark for one in columns for remark in _remarks(one, regulations)),
+        *about_unplayed(ev, columns, regulations.edition),
+        *settled_remarks(tournament, regulations, columns),
+        *missed_remarks(tournament, ev, columns),
         *_ties(partition),
     ]
-    return Ranking(tournament, regulations, ev, tuple(columns), partition, tuple(remarks))
+    return Ranking(tournament, regulations, ev, tuple(columns), partition, tuple(remarks), left)
 
 
 def _name(criterion: Criterion, before: list[Column]) -> str:
@@ -147,12 +164,14 @@ def _name(criterion: Criterion, before: list[Column]) -> str:
 
 
 def _same_table(a: Regulations, b: Regulations) -> bool:
-    return (a.rounds, a.type.name, a.scoring, a.ratings) == (
-        b.rounds,
-        b.type.name,
-        b.scoring,
-        b.ratings,
-    )
+    return _of_table(a) == _of_table(b)
+
+
+def _of_table(one: Regulations) -> tuple[object, ...]:
+    """All that the table is made of, besides the tournament."""
+    decided, leaving = one.decided, one.edition.decides[withdrawn_before_half.name].answer
+    return (one.rounds, one.rounds_announced, one.type.name, one.scoring, one.ratings,
+            decided.settled, decided.missed_by_choice, leaving)  # fmt: skip
 
 
 def _remarks(made: Column, regulations: Regulations) -> list[Remark]:
@@ -161,8 +180,9 @@ def _remarks(made: Column, regulations: Regulations) -> list[Remark]:
     kind = "round-robin" if regulations.type.predetermined else "swiss"
     article = regulations.edition.unsuitable.get(kind, {}).get(criterion.system.code)
     if article is not None:
-        said = FORBIDDEN_IN_ROUND_ROBIN if kind == "round-robin" else KOYA_IN_SWISS
-        remarks.append(said(code=criterion.code, article=article))
+        type_name = regulations.type.name
+        said = SYSTEM_NOT_FOR_THIS_TYPE(code=criterion.code, type=type_name, article=article)
+        remarks.append(said)
     if criterion.modifiers and isinstance(made.source, Contributions) and made.source.cut.any():
         emptied = (made.source.cut != NOT_CUT).any(axis=1) & ~made.source.counts[:, 1:].any(axis=1)
         if emptied.any():

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from crosstable.editions.edition import Edition
-from crosstable.editions.load import all_editions, page
-from crosstable.reference.docstrings import doc_of
+from crosstable.ranking.names import names_in_russian
+from crosstable.reference.changes import edition_before, edition_changes
+from crosstable.reference.docstrings import answer_sentence
+from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
@@ -27,6 +29,11 @@ _SOURCE = text("edition.source", "Source")
 _FORCE = text("edition.force", "In force")
 _QUESTIONS = text("edition.questions", "Questions and answers")
 _SYSTEMS = text("edition.systems", "Systems")
+_NAMES = text("edition.names", "Names in Russian")
+_MEANS = text("edition.means", "{name}: {code} in these rules")
+_ANSWER = text("edition.answer", "`{answer}`: {sentence} Article {article} ({sure}).")
+_SYSTEM = text("edition.system", "{code}: {title}, article {article}")
+_LIST = text("edition.list", "{type}: {codes} (article {article}: {because})")
 _UNSUITABLE = text("edition.unsuitable", "Not for every event")
 _LISTS = text("edition.lists", "Lists")
 _CHANGED = text("edition.changed", "What changed from {previous}")
@@ -34,6 +41,7 @@ _NOTHING = text("edition.nothing", "Nothing that changes a number.")
 _NEW = text("edition.new", "new: {codes}")
 _GONE = text("edition.gone", "no more: {codes}")
 _NOW = text("edition.now", "{question} Now: {new} Before: {old}")
+_OTHERWISE = text("edition.otherwise", "{what}. Now: {now} Before: {before}")
 _FORBIDDEN = text("edition.forbidden", "{type}: {code} (article {article})")
 
 
@@ -42,9 +50,9 @@ def edition_data(edition: Edition) -> dict[str, Any]:
     catalogue.load()
     return {
         "id": edition.id,
-        "title": edition.title,
-        "source": edition.source,
-        "published": edition.published,
+        "title": edition.title.en,
+        "source": edition.source.en,
+        "published": edition.published.en,
         "applies": [
             {"to": one.to, "from": str(one.from_), "until": str(one.until) if one.until else None}
             for one in edition.applies
@@ -67,12 +75,9 @@ def edition_data(edition: Edition) -> dict[str, Any]:
             kind: {"list": one.list, "article": one.article}
             for kind, one in edition.recommended.items()
         },
+        "names": {"ru": names_in_russian(edition)},
+        "means": edition.means,
     }
-
-
-def answer_sentence(question: str, answer: str) -> str:
-    """What an answer says, in a sentence."""
-    return doc_of(QUESTIONS[question].answers[answer]).sentence
 
 
 def in_force_text(edition: Edition) -> str:
@@ -99,19 +104,23 @@ def edition_page(edition: Edition) -> str:
         "",
     ]
     for name, decision in edition.decides.items():
-        sure = str(SURENESS[decision.sure]())
-        said = answer_sentence(name, decision.answer)
+        said = _ANSWER(
+            answer=decision.answer,
+            sentence=answer_sentence(name, decision.answer),
+            article=decision.article,
+            sure=SURENESS[decision.sure](),
+        )
         lines += [
             f"**{QUESTIONS[name].wording()}** (`{name}`)  ",
-            f"`{decision.answer}`: {said} Article {decision.article} ({sure}).",
+            str(said),
             "",
         ]
     lines += [f"## {_SYSTEMS()}", ""]
     lines += [
-        f"- {code}: {SYSTEMS[code].title()}, article {article}"
+        f"- {_SYSTEM(code=code, title=title_of(SYSTEMS[code], edition), article=article)}"
         for code, article in edition.systems.items()
     ]
-    lines += ["", *_events(edition), *_changes(edition)]
+    lines += ["", *_events(edition), *_names(edition), *_changes(edition)]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -126,38 +135,43 @@ def _events(edition: Edition) -> list[str]:
     if edition.recommended:
         lines += [f"## {_LISTS()}", ""]
         for kind, one in edition.recommended.items():
-            lines.append(f"- {kind}: {one.list} (article {one.article}: {one.because})")
+            said = _LIST(type=kind, codes=one.list, article=one.article, because=one.because)
+            lines.append(f"- {said}")
         lines.append("")
     return lines
 
 
+def _names(edition: Edition) -> list[str]:
+    """What the systems are called in Russian, and what unclear names mean here."""
+    named = [f"- {code}: {name}" for code, name in names_in_russian(edition).items()]
+    meant = [f"- {_MEANS(name=name, code=code)}" for name, code in edition.means.items()]
+    return [f"## {_NAMES()}", "", *named, *meant, ""]
+
+
 def _changes(edition: Edition) -> list[str]:
     """What differs from the edition before, as far as it is on a page."""
-    known = {one.id for one in all_editions()}
-    if edition.previous not in known:
+    before = edition_before(edition)
+    if before is None:
         return []
-    before = page(edition.previous)
-    lines = [f"## {_CHANGED(previous=before.id)}", ""]
-    changes: list[str] = []
-    for name, decision in edition.decides.items():
-        old = before.decides.get(name)
-        if old is not None and old.answer != decision.answer:
-            changes.append(
-                str(
-                    _NOW(
-                        question=QUESTIONS[name].wording(),
-                        new=answer_sentence(name, decision.answer),
-                        old=answer_sentence(name, old.answer),
-                    )
-                )
-            )
-    new = [code for code in edition.systems if code not in before.systems]
-    gone = [code for code in before.systems if code not in edition.systems]
+    found = edition_changes(edition, before).changes
+    changes = [
+        str(_NOW(question=one.text, new=one.now.because, old=one.before.because))
+        for one in found
+        if one.kind == "question"
+    ]
+    there = [one for one in found if one.kind in ("system", "modifier")]
+    shown = {
+        one: one.name if one.kind == "system" or "/" in one.name else f"/{one.name}"
+        for one in there
+    }
+    new = [shown[one] for one in there if one.before.article is None]
+    gone = [shown[one] for one in there if one.now.article is None]
     changes += [str(_NEW(codes=", ".join(new)))] if new else []
     changes += [str(_GONE(codes=", ".join(gone)))] if gone else []
-    for kind, codes in edition.unsuitable.items():
-        forbidden = [code for code in codes if code not in before.unsuitable.get(kind, {})]
-        changes += [
-            str(_FORBIDDEN(type=kind, code=code, article=codes[code])) for code in forbidden
-        ]
+    changes += [
+        str(_OTHERWISE(what=one.text, now=one.now, before=one.before))
+        for one in found
+        if one.kind in ("unsuitable", "list")
+    ]
+    lines = [f"## {_CHANGED(previous=before.id)}", ""]
     return lines + ([f"- {one}" for one in changes] or [str(_NOTHING())]) + [""]

@@ -10,16 +10,29 @@ from crosstable.texts import Text, text
 
 _NOT_IN_EDITION = text("cell.edition", "not in this edition")
 
+_TITLE = text("modifiers.title", "Modifiers")
+_INTRODUCTION = text(
+    "modifiers.introduction",
+    "Which modifier fits which system under {edition}: the article, or - with the reason below.",
+)
+_SYSTEM = text("head.system", "system")
+_WHY_NOT = text("modifiers.why-not", "Why not:")
+_LACKS = text("modifiers.lacks", "{edition} does not have: {codes}")
+
 #: Why a modifier does not fit the systems that do not take it.
 REFUSALS: dict[Modifier, Text] = {
-    Modifier.CUT: text("cell.C", "14.1 and 14.2 name BH, FB, SB, PS and ARO only"),
+    Modifier.CUT: text(
+        "cell.C", "14.1 and 14.2 name BH, FB, SB and its team forms, PS and ARO only"
+    ),
     Modifier.MEDIAN: text("cell.M", "14.3 and 14.4 name BH, FB and ARO only"),
     Modifier.LIMIT: text("cell.L", "only Koya has a limit"),
-    Modifier.FORE: text("cell.F", "only an average of Buchholz can take Fore Buchholz"),
+    Modifier.FORE: text("cell.F", "only AOB and SSSC can take Fore Buchholz for Buchholz"),
     Modifier.PLAYED: text(
-        "cell.P", "only where a forfeit could be a game against the opponent (DE, BH, FB, SB)"
+        "cell.P",
+        "only where a forfeit could be a game against the opponent (DE, EDE, BH, FB, SB, SSSC)",
     ),
     Modifier.REVERSED: text("cell.R", "only pairing number and rating are listed in both orders"),
+    Modifier.DIVISOR: text("cell.K", "only SSSC divides Buchholz"),
 }
 
 
@@ -39,21 +52,21 @@ def modifiers_page() -> str:
     newest = all_editions()[0]
     letters = " | ".join(f"/{one.value}" for one in Modifier)
     lines = [
-        "# Modifiers",
+        f"# {_TITLE()}",
         "",
-        f"Which modifier fits which system under {newest.id}: the article, or - with the reason below.",
+        str(_INTRODUCTION(edition=newest.id)),
         "",
-        f"| system | {letters} |",
+        f"| {_SYSTEM()} | {letters} |",
         f"|---|{'---|' * len(Modifier)}",
     ]
     for one in SYSTEMS.values():
         cells = [cell(one, modifier, newest) for modifier in Modifier]
         shown = " | ".join(text_ if fits else "-" for text_, fits in cells)
         lines.append(f"| {one.code} | {shown} |")
-    lines += ["", "Why not:", ""]
+    lines += ["", str(_WHY_NOT()), ""]
     lines += [f"- /{modifier.value}: {reason()}" for modifier, reason in REFUSALS.items()]
     for edition in all_editions()[1:]:
         missing = [one for one in newest.systems if one not in edition.systems]
         missing += edition.without
-        lines.append(f"- {edition.id} does not have: {', '.join(missing)}")
+        lines.append(f"- {_LACKS(edition=edition.id, codes=', '.join(missing))}")
     return "\n".join(lines) + "\n"

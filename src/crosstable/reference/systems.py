@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from crosstable.editions.load import all_editions
-from crosstable.reference.docstrings import doc_of
-from crosstable.reference.example import example
+from crosstable.ranking.names import names_of
+from crosstable.reference.docstrings import system_doc
+from crosstable.reference.example import example, example_title
+from crosstable.reference.forms import form_data, form_lines, forms
+from crosstable.reference.source_words import words_lines
+from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS, Modifier, System
 from crosstable.texts import text
@@ -20,13 +24,17 @@ MODIFIERS = {
     Modifier.REVERSED: text("modifier.R", "the order is reversed"),
     Modifier.DIVISOR: text("modifier.K", "divisor: Buchholz is divided by n"),
 }
+KINDS_OF_SYSTEMS = {
+    "rounds": text("kind.rounds", "rounds"),
+    "steps": text("kind.steps", "steps"),
+    "group": text("kind.group", "group"),
+}
 _FORMULA = text("system.formula", "Formula")
 _UNPLAYED = text("system.unplayed", "Unplayed rounds")
 _MODIFIERS = text("system.modifiers", "Modifiers")
 _NONE = text("system.no-modifiers", "none")
 _ARTICLES = text("system.articles", "Articles")
 _NAMES = text("system.names", "Also written")
-_EXAMPLE = text("system.example", "Example: {name} in the example event")
 _MORE = text("system.higher", "The greater value stands ahead.")
 _LESS = text("system.lower", "The smaller value stands ahead.")
 _RANK = text("system.rank", "Gives places inside a tied group; place 1 stands ahead.")
@@ -41,27 +49,27 @@ def all_systems() -> list[System[Any]]:
 
 def system_data(one: System[Any]) -> dict[str, Any]:
     """A system for ``--format json``."""
-    doc = doc_of(one.function)
     return {
         "code": one.code,
-        "name": str(one.title()),
+        "name": title_of(one),
         "kind": one.kind,
-        "text": doc.sentence,
+        "text": system_doc(one).sentence,
         "modifiers": [each.value for each in Modifier if each in one.modifiers],
-        "names": list(one.names),
+        "names": [*one.names, *names_of(one.code)],
         "articles": {
             edition.id: edition.systems[one.code]
             for edition in all_editions()
             if one.code in edition.systems
         },
+        "stepwise": [form_data(form) for form in forms(one)],
     }
 
 
 def system_page(one: System[Any]) -> str:
     """A system as Markdown."""
-    doc = doc_of(one.function)
+    doc = system_doc(one)
     direction = _RANK() if one.kind == "group" else _LESS() if one.ascending else _MORE()
-    lines = [f"# {one.code}: {one.title()}", "", doc.sentence, ""]
+    lines = [f"# {one.code}: {title_of(one)}", "", doc.sentence, ""]
     lines += [doc.story, ""] if doc.story else []
     lines += [f"{_FORMULA()}: {doc.formula}  ", f"{_UNPLAYED()}: {doc.unplayed}  ", str(direction)]
     lines += ["", f"## {_MODIFIERS()}", ""]
@@ -73,8 +81,10 @@ def system_page(one: System[Any]) -> str:
         for edition in all_editions()
         if one.code in edition.systems
     ]
-    name, shown = example(one)
-    lines += ["", f"## {_EXAMPLE(name=name)}", "", "```text", shown.rstrip(), "```"]
-    if one.names:
-        lines += ["", f"{_NAMES()}: {', '.join(name.capitalize() for name in one.names)}"]
+    lines += words_lines(one.code)
+    found = example(one)
+    lines += ["", f"## {example_title(found)}", "", "```text", found.shown.rstrip(), "```"]
+    for form in forms(one):
+        lines += ["", *form_lines(form)]
+    lines += ["", f"{_NAMES()}: {'; '.join([*one.names, *names_of(one.code)])}"]
     return "\n".join(lines) + "\n"

@@ -66,6 +66,8 @@ def comparison_text(found: Comparison, ranking: Ranking) -> str:
     ]
     if isinstance(last.a, Group):
         blocks = [f"\n{_one(last.a, ranking, width())}"]
+    elif _of_a_group(last.a):
+        blocks = blocks[:1] if a_above else blocks[1:]
     return "".join(lines) + f"\n{said}\n" + "".join(blocks)
 
 
@@ -91,6 +93,8 @@ def _one(one: One, ranking: Ranking, wide: int) -> str:
         closing = _SUM() if one.divisor == 1 else _MEAN(divisor=one.divisor)
         lines.append(f"  {'':9s}{shown(one.value):>8}  {closing}")
     elif isinstance(one, Steps):
+        if _of_a_group(one) and not one.steps:
+            lines.append(f"  {_ALONE()}")
         for step in one.steps:
             lines += _wrapped(
                 f"  {step.name}: {shown(step.value)}", f"{step.because} ({step.article})", wide
@@ -98,6 +102,11 @@ def _one(one: One, ranking: Ranking, wide: int) -> str:
     else:
         lines += _group(one, ranking, wide)
     return "".join(f"{line}\n" for line in lines)
+
+
+def _of_a_group(one: One) -> bool:
+    """Whether steps tell of all who were tied, so that they are the same for each of them."""
+    return isinstance(one, Steps) and criterion(one.tiebreak).system.kind == "group"
 
 
 def _lines(rounds: list[Line], indent: int, wide: int) -> list[str]:

@@ -9,7 +9,7 @@ import msgspec
 from crosstable.model.scoring import Scoring
 from crosstable.ranking.ranking import Ranking
 from crosstable.ranking.regulations import Override
-from crosstable.remarks import Remark
+from crosstable.remarks import SaidRemark, said
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -28,15 +28,6 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     rounds_announced: int
     rounds_counted: int
     pending: list[Pending]
-
-
-class SaidRemark(msgspec.Struct, frozen=True):
-    """A remark with its text in the active language."""
-
-    code: str
-    severity: str
-    where: dict[str, int]
-    text: str
 
 
 class StandingsRow(msgspec.Struct, frozen=True):
@@ -121,14 +112,3 @@ def _rows(ranking: Ranking, codes: list[str]) -> list[StandingsRow]:
         )
         for p in ranking.order
     ]  # fmt: skip
-
-
-def said(remark: Remark) -> SaidRemark:
-    """A remark as data."""
-    where = remark.where
-    place = {
-        name: value
-        for name in ("line", "column", "participant", "round")
-        if (value := getattr(where, name)) is not None
-    }
-    return SaidRemark(remark.code, remark.severity, place, remark.text)

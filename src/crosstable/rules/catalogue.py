@@ -6,6 +6,7 @@ from importlib import import_module
 
 _MODULES = (
     "own_record",
+    "other_records",
     "unplayed",
     "unplayed_before_2023",
     "results",
@@ -23,6 +24,8 @@ _MODULES = (
     "team_berger",
     "boards",
     "extended_encounter",
+    "withdrawals",
+    "lists",
 )
 
 

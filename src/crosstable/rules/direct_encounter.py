@@ -70,7 +70,6 @@ encounter_condition: Question[Placing] = Question(
     "DE",
     text("system.DE", "Direct encounter"),
     modifiers=(Modifier.PLAYED,),
-    names=("DIRECT ENCOUNTER", "ЛИЧНАЯ ВСТРЕЧА", "ЛИЧНЫЕ ВСТРЕЧИ"),
     scores=BOTH_SCORES,
 )
 def direct_encounter(ev: Evaluation, classes: Classes) -> Order:

@@ -25,10 +25,14 @@ class Question(Generic[Result]):
     """Something that editions answer differently. Answers are functions, registered by name.
 
     ``general``: asked of every edition; others only where an answer of the edition asks them.
+    ``of_lists``: it decides which list is used, and no value.
     """
 
-    def __init__(self, name: str, wording: Text, *, general: bool = True) -> None:
+    def __init__(
+        self, name: str, wording: Text, *, general: bool = True, of_lists: bool = False
+    ) -> None:
         self.name, self.wording, self.general = name, wording, general
+        self.of_lists = of_lists
         self.answers: dict[str, Callable[..., Any]] = {}
         QUESTIONS[name] = self
 
@@ -120,6 +124,12 @@ class Evaluation:
     ) -> Ticks:
         """The totals (P,) of some contributions, in ticks."""
         return self(wanted).total().num
+
+    def asked(self, wanted: Callable[..., Any], question: Question[Any]) -> bool:
+        """Whether the result of ``wanted``, as far as it was computed, rests on ``question``."""
+        kept = self._store.kept.get((id(self.table), wanted), ())
+        name = f"question {question.name}"
+        return question.name in self.edition.decides and any(name in one.depends for one in kept)
 
     def answer(self, question: Question[Any]) -> Callable[..., Any]:
         """The function that answers ``question`` in this edition."""

@@ -8,6 +8,7 @@ from crosstable.exact import Mask
 from crosstable.rules.clause import Clause, Contributions, Detail, by_round
 from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.modifiers import cut_for_each
+from crosstable.rules.results import unplayed_result
 from crosstable.rules.system import BOTH_SCORES, Modifier, Reduce, system
 from crosstable.rules.unplayed import (
     adjusted_score,
@@ -24,7 +25,6 @@ from crosstable.texts import text
     "BH",
     text("system.BH", "Buchholz"),
     modifiers=(Modifier.CUT, Modifier.MEDIAN, Modifier.PLAYED),
-    names=("BUCHHOLZ", "БУХГОЛЬЦ"),
     plays="both",
     scores=BOTH_SCORES,
 )
@@ -44,14 +44,18 @@ def buchholz(ev: Evaluation) -> Contributions:
     t = ev.table
     rival = t.of_opponent(ev.total(adjusted_score))
     behind = Detail(ev(adjusted_score), "opponent")
-    missed = ev(own_unplayed)
+    missed, forfeited, as_draws = ev(own_unplayed), ev(forfeits), ev(unplayed_result)
     dummy = ev(dummy_score)
     return by_round(
         t,
         Clause(t.over_the_board, rival, text("bh.opponent", "{opponent}: adjusted score"),
                rests=("BH", "adjusted_score"), detail=behind),
-        Clause(ev(forfeits), rival, text("bh.forfeit", "{opponent}, by forfeit: adjusted score"),
+        Clause(forfeited & ~as_draws, rival,
+               text("bh.forfeit", "{opponent}, by forfeit: adjusted score"),
                rests=("BH", "forfeits", "adjusted_score"), detail=behind),
+        Clause(forfeited & as_draws, rival,
+               text("bh.forfeit-drawn", "{opponent}, by forfeit, counts as a draw: adjusted score"),
+               rests=("BH", "forfeits", "unplayed_result", "adjusted_score"), detail=behind),
         Clause(missed, dummy.value[:, 1:], text("bh.dummy", "{detail}"),
                rests=("BH", "dummy_score"), voluntary=ev(voluntary), counts=dummy.counts[:, 1:],
                detail=Detail(dummy, "round")),
@@ -65,7 +69,6 @@ def buchholz(ev: Evaluation) -> Contributions:
     "FB",
     text("system.FB", "Fore Buchholz"),
     modifiers=(Modifier.CUT, Modifier.MEDIAN, Modifier.PLAYED),
-    names=("FORE BUCHHOLZ", "FOREBUCHHOLZ", "ФОРБУХГОЛЬЦ"),
     plays="both",
     scores=BOTH_SCORES,
 )
@@ -89,7 +92,6 @@ def fore_buchholz(ev: Evaluation) -> Contributions:
     text("system.AOB", "Average of opponents' Buchholz"),
     reduce=Reduce.MEAN,
     modifiers=(Modifier.FORE,),
-    names=("AVERAGE OF OPPONENTS BUCHHOLZ",),
     plays="both",
     scores=BOTH_SCORES,
 )

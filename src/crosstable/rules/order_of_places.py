@@ -10,10 +10,10 @@ from typing import NamedTuple
 import numpy as np
 
 from crosstable.exact import Mask, Ticks
+from crosstable.rules.encounter_games import encounter_forfeits
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.groups import competition_ranks, refined, tied_groups
 from crosstable.rules.system import BOTH_SCORES, Classes, GroupRow, Order, Pass, group_system
-from crosstable.rules.unplayed import forfeits
 from crosstable.table.crosstable import Crosstable, Rows
 from crosstable.texts import text
 
@@ -37,13 +37,13 @@ def order_of_places(ev: Evaluation, classes: Classes) -> Order:
     still level walk again, the separated ones now among the others.
 
     Formula: compare the points against the first block of others in which they differ.
-    Unplayed rounds: a forfeit counts where forfeits are games.
-    Article: on the edition page (ROP).
+    Unplayed rounds: a forfeit counts where it is a meeting.
+    Article: on the edition page (ROP, encounter_forfeits).
     Arrays:  games (P, R), classes (P,) -> ranks (P,) inside the classes.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t = ev.table
-    games = t.over_the_board | ev(forfeits)
+    games = t.over_the_board | ev(encounter_forfeits)
     group, order, looks = tied_groups(classes), np.zeros(len(classes), dtype=np.int64), list[Look]()
     while (group >= 0).any():
         look = _walk(t, games, group, classes, order)

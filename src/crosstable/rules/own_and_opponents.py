@@ -18,6 +18,10 @@ from crosstable.texts import text
 _PRODUCTS = {
     "bh.opponent": text("sb.opponent", "{opponent}: adjusted score {basis} × {factor}"),
     "bh.forfeit": text("sb.forfeit", "{opponent}, by forfeit: adjusted score {basis} × {factor}"),
+    "bh.forfeit-drawn": text(
+        "sb.forfeit-drawn",
+        "{opponent}, by forfeit, counts as a draw: adjusted score {basis} × {factor}",
+    ),
     "bh.dummy": text("sb.dummy", "{detail}, × {factor}"),
 }
 
@@ -26,8 +30,6 @@ _PRODUCTS = {
     "SB",
     text("system.SB", "Sonneborn-Berger"),
     modifiers=(Modifier.CUT, Modifier.PLAYED),
-    names=("SONNEBORN-BERGER", "SONNEBORN BERGER", "SONNEBORNBERGER", "БЕРГЕР",
-           "ЗОННЕБОРН-БЕРГЕР"),
     plays="both", scores=BOTH_SCORES,
 )  # fmt: skip
 def sonneborn_berger(ev: Evaluation) -> Contributions:
@@ -48,6 +50,10 @@ def sonneborn_berger(ev: Evaluation) -> Contributions:
 _TIMES = {
     "bh.opponent": text("times.opponent", "{opponent}: {result}, score {basis} × {factor}"),
     "bh.forfeit": text("times.forfeit", "{opponent}: {result}, score {basis} × {factor}"),
+    "bh.forfeit-drawn": text(
+        "times.forfeit-drawn",
+        "{opponent}: {result}, counts as a draw, score {basis} × {factor}",
+    ),
     "bh.dummy": text("sb.dummy", "{detail}, × {factor}"),
 }
 
@@ -95,7 +101,6 @@ def riga(ev: Evaluation) -> Contributions:
     "KS",
     text("system.KS", "Koya"),
     modifiers=(Modifier.LIMIT,),
-    names=("KOYA", "КОЙЯ", "КОЯ"),
     plays="both",
     scores=BOTH_SCORES,
 )
@@ -152,9 +157,10 @@ def _reaches_limit(ev: Evaluation) -> Mask:
     ones that reach it.
     """
     t, groups = ev.table, ev.score_groups
-    enough: Mask = 2 * t.score >= _doubled_limit(ev)
+    enough: Mask = (2 * t.score >= _doubled_limit(ev)) & ~t.withdrawn
     if groups < 0:
-        return enough | (score_group_numbers(t, ~enough, downwards=True) <= -groups)
+        below = ~enough & ~t.withdrawn
+        return enough | (score_group_numbers(t, below, downwards=True) <= -groups)
     if groups > 0:
         return enough & (score_group_numbers(t, enough, downwards=False) > groups)
     return enough
@@ -163,8 +169,8 @@ def _reaches_limit(ev: Evaluation) -> Mask:
 def score_group_count(ev: Evaluation, *, downwards: bool) -> int:
     """How many score groups lie below the limit, or reach it, at most in one event."""
     t = ev.table
-    enough: Mask = 2 * t.score >= _doubled_limit(ev)
-    among = ~enough if downwards else enough
+    reached: Mask = 2 * t.score >= _doubled_limit(ev)
+    among = (~reached if downwards else reached) & ~t.withdrawn
     numbers = score_group_numbers(t, among, downwards=downwards)
     return int(numbers[among].max(initial=0))
 

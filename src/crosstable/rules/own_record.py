@@ -25,7 +25,7 @@ _ONE = Fraction(1)
 counted_wins: Question[Mask] = Question("wins", text("question.wins", "Which rounds count as won?"))
 
 
-@system("PTS", text("system.PTS", "Points"), names=("POINTS", "ОЧКИ", "SCORE"), plays="both")
+@system("PTS", text("system.PTS", "Points"), plays="both")
 def points(ev: Evaluation) -> Contributions:
     """The score: the sum of the points of all rounds.
 
@@ -40,6 +40,8 @@ def points(ev: Evaluation) -> Contributions:
         t,
         Clause(t.paired, t.points, text("pts.game", "{opponent}: {result}"), rests=("PTS",)),
         Clause(t.held & ~t.paired, t.points, text("pts.round", "{result}"), rests=("PTS",)),
+        Clause(t.void & (t.opponents >= 0), 0, text("pts.annulled", "{opponent}: {result}, annulled"),
+               rests=("PTS", "withdrawn_before_half"), counts=False),
         Clause(t.decided_upon, t.bonus_total,
                text("pts.bonus", "points given or taken by decision"),
                rests=("PTS", "corrections")),
@@ -61,7 +63,6 @@ def _counted(ev: Evaluation, code: str, rounds: Mask, because: Text) -> Contribu
 @system(
     "WIN",
     text("system.WIN", "Number of wins"),
-    names=("WINS", "ПОБЕДЫ"),
     plays="both",
     scores=MATCH_POINTS_ONLY,
 )
@@ -145,7 +146,6 @@ def wins_with_black(ev: Evaluation) -> Contributions:
     "PS",
     text("system.PS", "Progressive score"),
     modifiers=(Modifier.CUT,),
-    names=("PROGRESSIVE", "PROGRESSIVE SCORE", "ПРОГРЕСС", "ПРОГРЕССИРУЮЩИЙ СЧЕТ"),
     plays="both",
     scores=BOTH_SCORES,
 )
@@ -204,7 +204,6 @@ def rounds_elected_to_play(ev: Evaluation) -> Contributions:
 @system(
     "STD",
     text("system.STD", "Standard points"),
-    names=("STANDARD POINTS",),
     plays="both",
     scores=MATCH_POINTS_ONLY,
 )
@@ -262,67 +261,3 @@ def pairing_number(ev: Evaluation) -> Stepped:
         return [Step(name, values.fraction(p), text("tpn.because", "as drawn up")(), "TPN")]
 
     return Stepped(values, steps)
-
-
-@system("CUM", text("system.CUM", "Cumulative"))
-def cumulative(ev: Evaluation) -> Contributions:
-    """The sum of the scores after each round, less the points that were given without playing.
-
-    Formula: CUM = PS - 1 for each unplayed win - 1/2 for each half-point bye.
-    Unplayed rounds: their points are taken off once.
-    Article: on the edition page (CUM).
-    Arrays:  running score (P, R) -> value (P, R+1), unit of the scoring.
-    Errors:  SystemNotInEdition where the edition does not have it.
-    """
-    t = ev.table
-    given = np.where(t.held & ~t.over_the_board, t.points, 0).sum(axis=1)
-    return by_round(
-        t,
-        Clause(t.numbers <= t.rounds[:, None], t.running_score,
-               text("ps.after", "score after the round"), rests=("CUM",)),
-        Clause(given > 0, -given, text("cum.given", "points given without playing"),
-               rests=("CUM",)),
-        unit=t.unit,
-    )  # fmt: skip
-
-
-@system("KASH", text("system.KASH", "Kashdan"))
-def kashdan(ev: Evaluation) -> Contributions:
-    """Four for a win, two for a draw, one for a loss, nothing for an unplayed game.
-
-    Formula: KASH = 4 x wins + 2 x draws + losses.
-    Unplayed rounds: nothing.
-    Article: on the edition page (KASH).
-    Arrays:  results (P, R) -> value (P, R+1), whole numbers.
-    Errors:  SystemNotInEdition where the edition does not have it.
-    """
-    t = ev.table
-    worth = np.where(t.won, 4, np.where(t.drawn, 2, 1))
-    return by_round(
-        t,
-        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=("KASH",)),
-        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"),
-               rests=("KASH",)),
-        unit=_ONE,
-    )  # fmt: skip
-
-
-@system("ARR", text("system.ARR", "Arranz"))
-def arranz(ev: Evaluation) -> Contributions:
-    """One for a win, six tenths for a draw with Black, four tenths for a draw with White.
-
-    Formula: ARR = wins + 0.6 x draws with Black + 0.4 x draws with White.
-    Unplayed rounds: nothing.
-    Article: on the edition page (ARR).
-    Arrays:  results and colours (P, R) -> value (P, R+1), tenths.
-    Errors:  SystemNotInEdition where the edition does not have it.
-    """
-    t = ev.table
-    worth = np.where(t.won, 10, np.where(t.drawn, np.where(t.black, 6, 4), 0))
-    return by_round(
-        t,
-        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=("ARR",)),
-        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"),
-               rests=("ARR",)),
-        unit=Fraction(1, 10),
-    )  # fmt: skip

@@ -106,8 +106,12 @@ def nobody(ev: Evaluation) -> Mask:
 
 @missed_by_choice.answer("more-than-two")
 def more_than_two(ev: Evaluation) -> Mask:
-    """Of those who chose to miss more than two rounds (requested byes, or after a withdrawal)."""
-    return ev.table.requested_bye.sum(axis=1) > 2
+    """Of those who chose to miss more than two rounds (requested byes, or after a withdrawal).
+
+    Who is stated to have chosen, or not to have chosen, counts as stated.
+    """
+    t = ev.table
+    return (t.by_choice > 0) | ((t.requested_bye.sum(axis=1) > 2) & (t.by_choice == 0))
 
 
 @stepped_system("TPR", text("system.TPR", "Tournament performance rating"), needs_ratings=True)
@@ -124,12 +128,24 @@ def performance(ev: Evaluation) -> Stepped:
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     average, percentage = ev(_average), ev(percentage_rounding)
-    values = Values(average.num + DIFFERENCE[percentage] * average.den, _ONE, average.den)
+    defined = np.where(ev(percentage_from).rounds > 0, average.den, 0)
+    values = Values(average.num + DIFFERENCE[percentage] * average.den, _ONE, defined)
+
+    behind = ev(missed_by_choice)
 
     def steps(p: int) -> list[Step]:
-        return _performance_steps(ev, p, values.fraction(p)) if average.den[p] else []
+        if not defined[p]:
+            return []
+        first = [_BEHIND] if behind[p] else []
+        return [*first, *_performance_steps(ev, p, values.fraction(p))]
 
-    return Stepped(values, steps, behind=ev(missed_by_choice))
+    return Stepped(values, steps, behind)
+
+
+_BEHIND = Step(
+    text("tpr.behind", "rounds missed by choice")(), None,
+    text("tpr.behind.because", "comes after all others, whatever the value")(), "missed_by_choice",
+)  # fmt: skip
 
 
 def _average(ev: Evaluation) -> Average:

@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from crosstable.exact import Ticks
+from crosstable.exact import Mask, Ticks
 from crosstable.rules.clause import Fact
 from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.unplayed import own_unplayed
+from crosstable.rules.unplayed_before_2023 import unplayed_element
 from crosstable.texts import text
 
 berger_weight: Question[Fact] = Question(
@@ -18,32 +19,38 @@ berger_weight: Question[Fact] = Question(
         "question.berger-weight", "What is an opponent's score multiplied by in Sonneborn-Berger?"
     ),
 )
-unplayed_result: Question[Ticks] = Question(
+unplayed_result: Question[Mask] = Question(
     "unplayed_result",
     text("question.unplayed-result", "Which result does an own unplayed round have?"),
 )
-"""Answers give the points (P, R) in ticks that each round counts with."""
+"""Answers give the rounds (P, R) that count as a draw, whatever was awarded."""
 
 _HALF = Fraction(1, 2)
 
 
 @unplayed_result.answer("as-awarded")
-def as_awarded(ev: Evaluation) -> Ticks:
+def as_awarded(ev: Evaluation) -> Mask:
     """The result that was awarded."""
-    return ev.table.points
+    return np.zeros_like(ev.table.free)
 
 
 @unplayed_result.answer("draw")
-def draw(ev: Evaluation) -> Ticks:
+def draw(ev: Evaluation) -> Mask:
     """A draw."""
-    t = ev.table
-    return np.where(ev(own_unplayed), t.draw, t.points)
+    return ev(own_unplayed)
+
+
+@unplayed_result.answer("as-unplayed-element-says")
+def as_unplayed_element_says(ev: Evaluation) -> Mask:
+    """As the question on rounds without opponent is answered."""
+    return ev(unplayed_element).drawn
 
 
 @berger_weight.answer("points-taken")
 def points_taken(ev: Evaluation) -> Fact:
     """The points scored against him."""
-    return Fact(ev(unplayed_result), ev.table.unit)
+    t = ev.table
+    return Fact(np.where(ev(unplayed_result), t.draw, t.points), t.unit)
 
 
 @berger_weight.answer("result")
@@ -55,7 +62,7 @@ def result(ev: Evaluation) -> Fact:
 def half_points(ev: Evaluation) -> Ticks:
     """Each round's result (P, R) in half points: won 2, drawn 1; without opponent by the points."""
     t = ev.table
-    points = ev(unplayed_result)
-    by_points = np.where(points >= t.win, 2, np.where(points >= max(t.draw, 1), 1, 0))
+    by_points = np.where(t.points >= t.win, 2, np.where(t.points >= max(t.draw, 1), 1, 0))
     by_result = np.where(t.won | t.forfeit_won, 2, np.where(t.drawn, 1, 0))
-    return np.where(t.paired & ~ev(own_unplayed), by_result, by_points)
+    awarded = np.where(t.paired & ~ev(own_unplayed), by_result, by_points)
+    return np.where(ev(unplayed_result), 1, awarded)

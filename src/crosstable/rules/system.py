@@ -92,13 +92,17 @@ class GroupRow(NamedTuple):
     against: dict[int, tuple[Fraction, ...]]
 
 
-class Order(Protocol):
+class Places(Protocol):
     """Places inside each tied class, for all classes at once."""
 
     @property
     def ranks(self) -> Ticks:
         """Competition ranks (P,) inside the class: 1, 1, 3; `ALONE` for who is alone in it."""
         ...
+
+
+class Order(Places, Protocol):
+    """Places inside each tied class that are explained by small tables."""
 
     def show(self, members: Sequence[int]) -> list[Pass]:
         """The passes that led to the order of one class, given by its rows."""
@@ -114,7 +118,8 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 class System(Generic[Result_co]):
     """A registered system; calling it, or ``ev(system)``, gives the result of its function.
 
-    ``ascending``: the smaller value stands ahead. ``names``: other ways to write it, in capitals.
+    ``ascending``: the smaller value stands ahead. ``names``: other codes for it, in capitals;
+    names in words stand in `crosstable.ranking.name_table`.
     ``needs_ratings``: left out where unrated participants take part and nobody says how to rate
     them. ``shown_in_steps``: a mean that is explained step by step. ``scores``: what may stand
     behind a colon where the participants are teams.
@@ -155,7 +160,7 @@ _ON_TEAMS: dict[str, Callable[..., Any]] = {}
 
 RoundsFunction: TypeAlias = Callable[[Evaluation], Contributions]
 StepsFunction: TypeAlias = Callable[[Evaluation], Stepped]
-GroupFunction: TypeAlias = Callable[[Evaluation, Classes], Order]
+Placed = TypeVar("Placed", bound=Places)
 
 
 def system(
@@ -215,10 +220,10 @@ def group_system(
     names: tuple[str, ...] = (),
     plays: For = "both",
     scores: tuple[TeamScore, ...] = (),
-) -> Callable[[GroupFunction], System[Order]]:
+) -> Callable[[Callable[[Evaluation, Classes], Placed]], System[Placed]]:
     """Register a system that orders the participants of each tied class."""
 
-    def register(function: GroupFunction) -> System[Order]:
+    def register(function: Callable[[Evaluation, Classes], Placed]) -> System[Placed]:
         return _registered(
             System(
                 code, "group", function, title, None, frozenset(modifiers), names=names,

@@ -113,7 +113,7 @@ def product_of_scores(
 ) -> Contributions:
     """Each opponent's adjusted total in one score times the points taken from it in another."""
     t = ev.table.by(own)
-    taken = Fact(ev.on(t)(unplayed_result), t.unit)
+    taken = Fact(np.where(ev.on(t)(unplayed_result), t.draw, t.points), t.unit)
     return ev.on(ev.table.by(totals))(buchholz).times(taken, code, _PRODUCTS)
 
 

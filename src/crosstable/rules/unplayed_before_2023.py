@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from crosstable.exact import Mask
@@ -26,7 +28,16 @@ opponents_totals: Question[Contributions] = Question(
     ),
     general=False,
 )
-unplayed_element: Question[Contributions] = Question(
+
+
+class Unplayed(NamedTuple):
+    """What unplayed rounds give: their elements, and which rounds (P, R) count as a draw."""
+
+    elements: Contributions
+    drawn: Mask
+
+
+unplayed_element: Question[Unplayed] = Question(
     "unplayed_element",
     text("question.unplayed-element", "What does a round without opponent give to a sum?"),
     general=False,
@@ -118,7 +129,6 @@ def oneself(ev: Evaluation) -> Contributions:
 
 
 @dummy_score.answer("nothing")
-@unplayed_element.answer("zero")
 def nothing(ev: Evaluation) -> Contributions:
     """An element of nought: it can be the first to be cut."""
     t = ev.table
@@ -129,33 +139,42 @@ def nothing(ev: Evaluation) -> Contributions:
     )  # fmt: skip
 
 
+@unplayed_element.answer("zero")
+def element_of_nought(ev: Evaluation) -> Unplayed:
+    """An element of nought: it can be the first to be cut."""
+    return Unplayed(ev(nothing), np.zeros_like(ev.table.free))
+
+
 @unplayed_element.answer("none")
-def no_element_at_all(ev: Evaluation) -> Contributions:
+def no_element_at_all(ev: Evaluation) -> Unplayed:
     """No element: the round is left out."""
     t = ev.table
     missed = ev(own_unplayed)
     because = text("dummy.none", "nobody to play: no element")
-    return by_round(
+    left_out = by_round(
         t, Clause(missed, 0, because, rests=("element",), counts=False), unit=t.unit, among=missed
     )
+    return Unplayed(left_out, np.zeros_like(missed))
 
 
 @unplayed_element.answer("draw")
-def draw_with_oneself(ev: Evaluation) -> Contributions:
-    """A draw against oneself, with the own score."""
+def draw_with_oneself(ev: Evaluation) -> Unplayed:
+    """A draw against oneself, with the own score; a forfeit is a draw with the scheduled opponent,
+    whose total counts as awarded."""
     t = ev.table
     missed = ev(own_unplayed)
     own = np.broadcast_to(t.score[:, None], missed.shape)
     because = text("dummy.self-draw", "nobody to play: a draw against oneself, score {own}")
-    return by_round(
+    against_oneself = by_round(
         t,
         Clause(missed, own, because, rests=("element",), facts={"own": Fact(own, t.unit)}),
         unit=t.unit,
         among=missed,
     )
+    return Unplayed(against_oneself, missed | t.forfeited)
 
 
 @dummy_score.answer("as-unplayed-element-says")
 def as_unplayed_element_says(ev: Evaluation) -> Contributions:
     """As the question on rounds without opponent is answered."""
-    return ev(unplayed_element)
+    return ev(unplayed_element).elements

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -15,8 +15,9 @@ from crosstable.model.points import corrected_cells
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import Scoring
+from crosstable.model.settled import Settled
 from crosstable.model.tournament import Tournament
-from crosstable.table.crosstable import Crosstable, Letters, Rows, letter_mask
+from crosstable.table.crosstable import Crosstable, Letters, Recorded, Rows, letter_mask
 from crosstable.table.teamtable import team_table
 from crosstable.texts import text
 
@@ -32,13 +33,17 @@ def crosstable(
     scoring: Scoring | None = None,
     ratings: Sequence[int] | None = None,
     numbers: Sequence[int] | None = None,
+    settled: Sequence[Settled] | None = None,
+    by_choice: Mapping[int, bool] | None = None,
 ) -> Crosstable:
     """The table of the rounds in ``sheets`` (all that have begun where none are named).
 
     Of teams it is the table by their primary score; `Crosstable.by` gives the other.
 
     ``numbers``: which rounds these are, 1, 2, 3 ... where nothing is said. ``ratings``: of the
-    players, those of a team event too.
+    players, those of a team event too. ``settled``: recorded orders, the file's where nothing is
+    said. ``by_choice``: by start number, whether rounds were missed by choice, where that is
+    stated.
 
     Free rounds: in a predetermined event of odd size, and for players of a team event, a round
     without opponent is neither a game nor a bye.
@@ -77,8 +82,9 @@ def crosstable(
         loss=int(scoring.loss / unit),
         predetermined=event_type.predetermined,
         event=np.zeros(field, dtype=np.int64),
-        play_off=_positions(tournament, ("play-off",)),
-        lots=_positions(tournament, ("lot", "organiser")),
+        recorded=_recorded(tournament, tournament.settled if settled is None else settled),
+        by_choice=_stated(tournament, by_choice or {}),
+        withdrawn=np.zeros(field, dtype=np.bool_),
     )
     if tournament.matches is None:
         return table
@@ -142,15 +148,23 @@ def _bonus(tournament: Tournament, unit: Fraction, field: int, numbers: tuple[in
     return bonus
 
 
-def _positions(tournament: Tournament, kinds: tuple[str, ...]) -> Rows:
-    """Positions (P,) in recorded orders of these kinds, from 1; 0 for who is in none."""
-    positions = np.zeros(len(tournament.participants), dtype=np.int64)
-    row_of = {one.id: p for p, one in enumerate(tournament.participants)}
-    for settled in tournament.settled:
-        if settled.how in kinds:
-            for position, level in enumerate(settled.order, 1):
-                positions[[row_of[id] for id in level if id in row_of]] = position
-    return positions
+def _recorded(tournament: Tournament, settled: Sequence[Settled]) -> tuple[Recorded, ...]:
+    row_of = {one.id: p for p, one in enumerate(tournament.participants)} if settled else {}
+    found: list[Recorded] = []
+    for one in settled:
+        placed = [(row_of[id], at) for at, level in enumerate(one.levels, 1) for id in level]
+        rows, positions = np.array(placed, dtype=np.int64).T
+        found.append(Recorded(one.criterion, rows, positions, one.words))
+    return tuple(found)
+
+
+def _stated(tournament: Tournament, by_choice: Mapping[int, bool]) -> np.ndarray:
+    """By row 1 for yes, -1 for no, 0 where nothing is stated."""
+    found = np.zeros(len(tournament.participants), dtype=np.int64)
+    if by_choice:
+        sign = {True: 1, False: -1, None: 0}
+        found[:] = [sign[by_choice.get(one.id)] for one in tournament.participants]
+    return found
 
 
 def _free(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -74,6 +74,18 @@ class TeamTable:
         return self.points.shape[2]
 
 
+class Recorded(NamedTuple):
+    """A recorded order: its participants' ``rows`` (M,) and ``positions`` (M,), 1 the best.
+
+    ``criterion``, ``how``: as in `Settled`.
+    """
+
+    criterion: str
+    rows: Rows
+    positions: Rows
+    how: str = ""
+
+
 @dataclass(frozen=True)
 class Crosstable:
     """Facts of P participants in R rounds.
@@ -83,8 +95,10 @@ class Crosstable:
     ``bonus`` (P, R+1) ticks added or taken by decision, column 0 for those that belong to no
     round. ``rounds`` (P,): the number of rounds of the participant's event. One tick is worth
     ``unit``; ``win``, ``draw``, ``loss`` are ticks. ``last`` (P, R) marks the last round.
-    ``event`` (P,): the number of the event. ``play_off``, ``lots`` (P,): the position in a settled
-    order, 0 where none is recorded. ``labels``: the numbers of the rounds in the event.
+    ``event`` (P,): the number of the event. ``recorded``: play-offs, lots, fixed orders.
+    ``by_choice`` (P,): 1 where it is stated that rounds were missed by choice, -1 where that they
+    were not, 0 elsewhere. ``labels``: the numbers of the rounds in the event. ``withdrawn`` (P,):
+    those whose results are annulled.
     ``score_name``: ``PTS``, or ``MP`` or ``GP`` where the participants are ``teams``.
     """
 
@@ -104,9 +118,10 @@ class Crosstable:
     loss: int
     predetermined: bool
     event: Rows
-    play_off: Rows
-    lots: Rows
+    recorded: tuple[Recorded, ...]
+    by_choice: Rows
     labels: tuple[int, ...]
+    withdrawn: Mask
     score_name: str = "PTS"
     teams: TeamTable | None = None
 
@@ -136,23 +151,30 @@ class Crosstable:
     # --- what kind of round it was: all masks (P, R) ------------------------------------------
 
     @cached_property
+    def void(self) -> Mask:
+        """Rounds of and against those whose results are annulled."""
+        if not self.withdrawn.any():
+            return self.nothing[:, 1:]
+        return self.withdrawn[:, None] | (self.of_opponent(self.withdrawn.astype(np.int64)) > 0)
+
+    @cached_property
     def held(self) -> Mask:
-        """Rounds that count for the participant: not free, not pending, not after the event."""
+        """Rounds that count for the participant: not free, annulled, pending or after the event."""
         within = self.numbers <= self.rounds[:, None]
-        return within & ~self.free & (self.results != PENDING)
+        return within & ~self.free & ~self.void & (self.results != PENDING)
 
     @cached_property
     def over_the_board(self) -> Mask:
         """Games really played, rated or not."""
-        return _OVER_THE_BOARD[self.results]
+        return _OVER_THE_BOARD[self.results] & ~self.void
 
     @cached_property
     def forfeit_won(self) -> Mask:
-        return _FORFEIT_WON[self.results]
+        return _FORFEIT_WON[self.results] & ~self.void
 
     @cached_property
     def forfeit_lost(self) -> Mask:
-        return _FORFEIT_LOST[self.results]
+        return _FORFEIT_LOST[self.results] & ~self.void
 
     @cached_property
     def forfeited(self) -> Mask:

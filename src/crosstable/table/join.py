@@ -48,8 +48,13 @@ def joined(tables: Sequence[Crosstable]) -> tuple[Crosstable, Rows]:
         last=_stacked([t.last for t in tables], length, 0),
         labels=tuple(range(1, length + 1)),
         event=np.repeat(np.arange(len(tables), dtype=np.int64), sizes),
-        play_off=np.concatenate([t.play_off for t in tables]),
-        lots=np.concatenate([t.lots for t in tables]),
+        recorded=tuple(
+            one._replace(rows=one.rows + offset)
+            for t, offset in zip(tables, offsets.tolist(), strict=True)
+            for one in t.recorded
+        ),
+        by_choice=np.concatenate([t.by_choice for t in tables]),
+        withdrawn=np.concatenate([t.withdrawn for t in tables]),
         free=_stacked([t.free for t in tables], length, 0),
     )
     return whole, whole.event

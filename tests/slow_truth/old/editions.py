@@ -35,15 +35,17 @@ SYSTEMS: dict[str, dict[str, str]] = {
         "KS": "L", "ARO": "C", "TPR": "",
     },
     JULY_2023: {
-        "WIN": "", "WON": "", "BPG": "", "BWG": "", "REP": "", "PS": "C", "BH": "CM", "FB": "CM",
-        "AOB": "", "SB": "C", "KS": "L", "ARO": "CM", "TPR": "", "PTP": "", "APRO": "", "APPO": "",
-        "DE": "",
+        "WIN": "", "WON": "", "BPG": "", "BWG": "", "REP": "", "PS": "C", "BH": "CMP", "FB": "CMP",
+        "AOB": "", "SB": "CP", "KS": "L", "ARO": "CM", "TPR": "", "PTP": "", "APRO": "", "APPO": "",
+        "DE": "P",
     },
-    US: {"BH": "", "MM": "", "CUM": "", "KASH": ""},
+    US: {"BH": "M", "MM": "", "CUM": "", "KASH": "", "SB": "", "DE": "", "BPG": ""},
 }  # fmt: skip
 
 EVERYWHERE = {"PTS": "", "ARR": "", "LOT": ""}
 STEPWISE = ("BH", "PS", "ARO", "KS")
+#: Editions without a ``*``.
+WITHOUT_STEPS = (JULY_2023, US)
 
 #: russian.md section 10, the questions that concern individuals; the default first.
 QUESTIONS = {
@@ -78,6 +80,9 @@ class Rules:
     def answer(self, question: str) -> str:
         return dict(self.answers)[question]
 
+    def replaced(self, question: str, answer: str) -> Rules:
+        return Rules(self.edition, tuple({**dict(self.answers), question: answer}.items()))
+
 
 def rules_of(edition: str, answers: Mapping[str, str] | None = None) -> Rules:
     """The answers of the edition, some of them replaced; a ValueError for an unknown one."""
@@ -101,6 +106,7 @@ class Code:
     median: int = 0
     limit: int = 0
     steps: str = ""
+    played: bool = False
 
     @property
     def by_class(self) -> bool:
@@ -120,12 +126,16 @@ def parse(text: str, edition: str) -> Code:
         if modifier[:1] not in fitting:
             raise ValueError(f"{modifier} does not fit {name} in {edition}")
         code = _modified(code, modifier)
-    if len(modifiers) > 1:
+    if code.steps and edition in WITHOUT_STEPS:
+        raise ValueError(f"{edition} knows no steps")
+    if len(modifiers) - code.played > 1:
         raise ValueError(f"{text} has more than one modifier")
     return code
 
 
 def _modified(code: Code, modifier: str) -> Code:
+    if modifier == "P":
+        return replace(code, played=True)
     found = re.fullmatch(r"(?:([CM])(\d+)|L([+-]?\d+)|(C|L-|L\+)\*)", modifier)
     if not found or (found[4] and code.name not in STEPWISE):
         raise ValueError(f"unknown modifier {modifier}")

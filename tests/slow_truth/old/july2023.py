@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tests.slow_truth.editions import over_the_board, voluntary
+from tests.slow_truth.editions import forfeit, over_the_board, voluntary
 from tests.slow_truth.old.editions import JULY_2023, Code, Rules, counts_as_game, result
 from tests.slow_truth.opponents import Element, with_last_round_drawn
 from tests.slow_truth.ranking import value as value_of_september
@@ -30,10 +30,11 @@ def adjusted(event: PlainEvent, participant: int) -> Fraction:
 def elements(
     event: PlainEvent, code: Code, rules: Rules, seen: dict[int, Fraction], participant: int
 ) -> list[Element]:
-    """14.5: an unplayed round is a game against oneself with the awarded result."""
+    """14.5: an unplayed round is a game against oneself with the awarded result; with ``/P`` a
+    forfeit is a game against the scheduled opponent (B11)."""
     found = []
     for cell in event.rows[participant]:
-        if counts_as_game(event, cell, JULY_2023):
+        if counts_as_game(event, cell, JULY_2023) or (code.played and forfeit(cell)):
             assert cell.opponent is not None
             score, is_voluntary = seen[cell.opponent], False
         elif event.round_robin:

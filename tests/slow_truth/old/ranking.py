@@ -103,7 +103,8 @@ def _in_classes(
             for step in all_steps:
                 order = [part for one in order for part in split(one, step, ascending=False)]
         elif code.name == "DE":
-            order = encounter.direct_encounter(event, tied, rules)
+            of_forfeits = rules.replaced("encounter_forfeits", "met") if code.played else rules
+            order = encounter.direct_encounter(event, tied, of_forfeits)
         elif code.name == "ROP":
             order = encounter.order_of_places(event, classes, index, rules)
         else:

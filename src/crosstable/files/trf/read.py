@@ -26,7 +26,8 @@ from crosstable.model.published import Published
 from crosstable.model.rounds import Sheet
 from crosstable.model.teams import Teams
 from crosstable.model.tournament import Record, Tournament
-from crosstable.remarks import CLUBS_NOT_TEAMS, UNKNOWN_RECORD, Remark
+from crosstable.remarks import UNKNOWN_RECORD, Remark
+from crosstable.remarks_of_teams import CLUBS_NOT_TEAMS
 from crosstable.texts import text
 
 _LINE_END = re.compile(r"\r\n|\n|\r")

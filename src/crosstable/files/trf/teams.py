@@ -23,7 +23,8 @@ from crosstable.model.teams import (
     Teams,
 )
 from crosstable.model.tournament import Record
-from crosstable.remarks import IN_TWO_TEAMS, TEAM_RECORDS_DIFFER, Remark
+from crosstable.remarks import Remark
+from crosstable.remarks_of_teams import IN_TWO_TEAMS, TEAM_RECORDS_DIFFER
 from crosstable.texts import Text, text
 
 Read = TypeVar("Read")

@@ -38,12 +38,14 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     ``criterion``: PO for a play-off, LOT for drawn lots, ``order`` for one fixed by the organiser.
     ``order``: start numbers, the best first; those who stay level in a list of their own.
-    ``how``: what happened, in words for the report.
+    ``how``: what happened, in words for the report. ``shared``: those level in it share their
+    places, and no further criterion parts them.
     """
 
     criterion: str
     order: tuple[int | tuple[int, ...], ...]
     how: str = ""
+    shared: bool = False
 
     @property
     def levels(self) -> tuple[tuple[int, ...], ...]:

@@ -14,10 +14,11 @@ _PACE_REMEDY = text(
 )
 _CLOCK = text("error.playoff-clock", "'{found}' is not a time of the day")
 _CLOCK_REMEDY = text("error.playoff-clock.remedy", "give hours and minutes, for example 18:30")
-_NEXT_DAY = text("playoff.next-day", "{clock} (next day)")
+_NEXTDAY = text("playoff.next-day", "{clock} (next day)")
 
 _WRITTEN = re.compile(r"([0-9]{1,3})(?:\+([0-9]{1,3}))?")
-_DAY = 24 * 60
+#: The minutes of a day.
+DAY = 24 * 60
 
 
 class Pace(NamedTuple):
@@ -59,13 +60,13 @@ def clock(written: str) -> int:
     if not (colon and digits and len(hours) <= 2 and len(minutes) == 2):
         raise BadSetting(_CLOCK(found=written), found=written, remedy=_CLOCK_REMEDY())
     found = 60 * int(hours) + int(minutes)
-    if int(minutes) > 59 or found > _DAY:
+    if int(minutes) > 59 or found > DAY:
         raise BadSetting(_CLOCK(found=written), found=written, remedy=_CLOCK_REMEDY())
     return found
 
 
 def clock_text(minutes: int) -> str:
     """A time of the day as people write it; after midnight with a word."""
-    hours, rest = divmod(minutes % _DAY, 60)
+    hours, rest = divmod(minutes % DAY, 60)
     plain = f"{hours:02d}:{rest:02d}"
-    return plain if 0 <= minutes < _DAY else str(_NEXT_DAY(clock=plain))
+    return plain if 0 <= minutes < DAY else str(_NEXTDAY(clock=plain))

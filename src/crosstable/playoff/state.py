@@ -32,7 +32,7 @@ class PlayOff(
     """One play-off: the places it is for, its rules, what was settled beforehand, its entries.
 
     ``page``: the text of the rules, where they are the organiser's own. Times of the day as
-    written. ``announced``: where format and times were laid down.
+    written. ``announced``: where format and times were laid down. ``prizes``: from place 1 on.
     """
 
     place: int
@@ -43,6 +43,7 @@ class PlayOff(
     last_game_ended: str = ""
     start: str = ""
     until: str = ""
+    prizes: list[str] = []
     setup: Setup
     entry: list[Entry] = []
 

@@ -1,0 +1,282 @@
+"""From a ranking to a play-off: who is tied, how they are seeded, what was settled beforehand."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import msgspec
+import numpy as np
+
+from crosstable.errors import BadSetting, NoFormat, NoPlayOff
+from crosstable.exact import number
+from crosstable.playoff.engine import branch_of
+from crosstable.playoff.format import Best, Format
+from crosstable.playoff.load import format_ids, format_of, format_text
+from crosstable.playoff.lots import drawn
+from crosstable.playoff.pace import DAY, Pace, clock, clock_text, game_minutes
+from crosstable.playoff.results import Counting
+from crosstable.playoff.run import Player, Run, Setup
+from crosstable.playoff.state import PlayOff
+from crosstable.playoff.timetable import longest, total
+from crosstable.ranking.codes import criteria
+from crosstable.ranking.columns import Column, column
+from crosstable.ranking.ranking import Ranking
+from crosstable.remarks import Remark
+from crosstable.remarks_of_play_offs import (
+    LESSER_PLACES,
+    PLAY_OFF_LENGTH_UNKNOWN,
+    PLAY_OFF_TOO_LONG,
+    RULES_NOT_ANNOUNCED,
+    SEEDS_BY_LOT,
+)
+from crosstable.texts import text
+
+_NO_PO = text("error.playoff-no-po", "the list {codes} has no play-off")
+_NO_PO_REMEDY = text("error.playoff-no-po.remedy", "put PO where it stands, with --tiebreaks")
+_NOBODY = text("error.playoff-nobody", "nobody shares place {place} when the play-off has its turn")
+_NOBODY_REMEDY = text("error.playoff-nobody.remedy", "tied then: {places}")
+_NONE_TIED = text("error.playoff-nobody.none", "nobody is tied then")
+_SEATS = text("error.playoff-seats", "the last of {seats} seats is not shared: places {places}")
+_SEATS_REMEDY = text("error.playoff-seats.remedy", "give a number from {first} to {last}")
+_NO_RULES = text(
+    "error.playoff-no-rules", "edition {edition} has no rules for play-offs of its own"
+)
+_NO_RULES_REMEDY = text(
+    "error.playoff-no-rules.remedy", "name them with --rules: {names}, or a file"
+)
+_NO_PACE = text(
+    "error.playoff-no-pace", "the rules {rules} allow no other pace for {count} players"
+)
+_NOT_SLOWER = text("error.playoff-not-slower", "{pace} is not slower than the pace of the rules")
+_AGREE = text("error.playoff-agree", "another pace must be agreed with organiser and chief arbiter")
+_AGREE_REMEDY = text("error.playoff-agree.remedy", "name them: --agreed 'NAME, NAME'")
+_PRIZE = text("error.playoff-prize", "'{found}' is not an amount of money")
+_PRIZE_REMEDY = text(
+    "error.playoff-prize.remedy", "give numbers by place, separated by commas: 1000,600,400"
+)
+_EARLY = text("error.playoff-early", "{start} is too early: the last main game ended at {ended}")
+_EARLY_REMEDY = text("error.playoff-early.remedy", "start at {first} or later")
+
+
+class Wishes(msgspec.Struct, frozen=True, kw_only=True):
+    """What an organiser asks for. Empty: as the rules say. ``seats`` is counted from place 1."""
+
+    place: int = 0
+    rules: str = ""
+    answers: dict[str, str] = {}
+    seats: int = 0
+    time: Literal["enough", "short"] = "enough"
+    straight: bool = False
+    pace: str = ""
+    agreed: str = ""
+    announced: str = ""
+    last_game_ended: str = ""
+    start: str = ""
+    until: str = ""
+    prizes: list[str] = []
+
+
+class Tied(NamedTuple):
+    """A class at the turn of a play-off: its places, its rows, the column of the play-off."""
+
+    place: int
+    place_to: int
+    rows: list[int]
+    column: int
+
+
+def planned(ranking: Ranking, wishes: Wishes) -> tuple[PlayOff, list[Remark]]:
+    """The play-off for a place, and what should be looked at.
+
+    Errors: `NoPlayOff`, `NoFormat`, `BadSetting`.
+    """
+    tied = tied_at(ranking, wishes.place or wishes.seats or 1)
+    _check_prizes(wishes.prizes)
+    id, page = rules_of(ranking, wishes)
+    format = format_of(id, page, wishes.answers)
+    players, level = seeded(ranking, tied, format)
+    setup = Setup(
+        players=players,
+        seed=ranking.regulations.decided.seed,
+        time=wishes.time,
+        straight=wishes.straight,
+        pace=_pace(wishes),
+        agreed=wishes.agreed,
+        seats=_seats(tied, wishes),
+        answers={name.replace("-", "_"): one for name, one in wishes.answers.items()},
+        counting=_counting(ranking),
+        boards=ranking.tournament.matches.boards if ranking.tournament.matches else 1,
+    )
+    most = format.players.best if isinstance(format.players, Best) else len(players)
+    count = min(most, len(players))
+    branch_of(format, count)
+    _check_pace(format, setup, count)
+    made = PlayOff(
+        place=tied.place,
+        place_to=tied.place_to,
+        rules=id,
+        page=page,
+        announced=wishes.announced or format.announced,
+        last_game_ended=wishes.last_game_ended,
+        start=wishes.start,
+        until=wishes.until,
+        prizes=wishes.prizes,
+        setup=setup,
+    )
+    first_start(format, made)
+    said = [SEEDS_BY_LOT(article=format.article("seeds"), who=one) for one in level]
+    return made, [*said, *remarks_on(format, made, count)]
+
+
+def tied_at(ranking: Ranking, place: int) -> Tied:
+    """The class that shares a place when the play-off has its turn. Raises `NoPlayOff`."""
+    found = list[Tied]()
+    for at, one in enumerate(ranking.columns):
+        if one.criterion.system.code == "PO":
+            found += _classes(one, at)
+    if not any(one.criterion.system.code == "PO" for one in ranking.columns):
+        codes = ",".join(one.name for one in ranking.columns)
+        raise NoPlayOff(_NO_PO(codes=codes), remedy=_NO_PO_REMEDY())
+    fitting = [one for one in found if one.place <= place <= one.place_to]
+    if fitting:
+        return fitting[0]
+    places = ", ".join(f"{one.place}-{one.place_to}" for one in found)
+    remedy = _NOBODY_REMEDY(places=places) if places else _NONE_TIED()
+    raise NoPlayOff(_NOBODY(place=place), remedy=remedy)
+
+
+def _classes(one: Column, at: int) -> list[Tied]:
+    """The tied classes at the turn of a column, the first places first."""
+    label, (first, last) = one.classes.label, one.classes.places
+    sizes = np.bincount(label)
+    return [
+        Tied(int(first[rows[0]]), int(last[rows[0]]), rows, at)
+        for number in range(len(sizes))
+        if sizes[number] > 1
+        for rows in [np.nonzero(label == number)[0].tolist()]
+    ]
+
+
+def rules_of(ranking: Ranking, wishes: Wishes) -> tuple[str, str]:
+    """Id and own text of the rules: those asked for, else those of the edition."""
+    edition = ranking.regulations.edition.id
+    if not wishes.rules and edition not in format_ids():
+        remedy = _NO_RULES_REMEDY(names=", ".join(format_ids()))
+        raise NoFormat(_NO_RULES(edition=edition), remedy=remedy)
+    id, page = format_text(wishes.rules or edition)
+    return id, page and page.rstrip("\n") + "\n"
+
+
+def seeded(ranking: Ranking, tied: Tied, format: Format) -> tuple[tuple[Player, ...], list[str]]:
+    """The tied in the order of their seeds, and the names of those whom only lots seed.
+
+    By the criteria that the page names, else by those of the list after PO, for this class alone;
+    level after all of them: by lots of the seed.
+    """
+    edition = ranking.regulations.edition
+    listed = [one.criterion for one in ranking.columns[tied.column + 1 :]]
+    by = criteria(",".join(format.seed), edition) if format.seed else listed
+    partition, made = ranking.columns[tied.column].classes, list[Column]()
+    for criterion in by:
+        if criterion.system.code != "PO":
+            made.append(column(ranking.evaluation, criterion, partition))
+            partition = partition.refined(made[-1].key, 0)
+    participants = ranking.tournament.participants
+    texts = [one.values.texts() for one in made]
+    by_id = {participants[p].id: p for p in tied.rows}
+    lots = drawn(ranking.regulations.decided.seed, "", by_id)
+    order = sorted(by_id, key=lambda one: (int(partition.label[by_id[one]]), lots.index(one)))
+    players = tuple(
+        Player(one, participants[by_id[one]].name, tuple(each[by_id[one]] or "-" for each in texts))
+        for one in order
+    )
+    groups: dict[int, list[str]] = {}
+    for one in players:
+        groups.setdefault(int(partition.label[by_id[one.id]]), []).append(one.name or str(one.id))
+    return players, ["; ".join(group) for group in groups.values() if len(group) > 1]
+
+
+def _seats(tied: Tied, wishes: Wishes) -> int:
+    """How many of the places of the class are seats."""
+    if not wishes.seats:
+        return 0
+    if not tied.place <= wishes.seats < tied.place_to:
+        places = f"{tied.place}-{tied.place_to}"
+        remedy = _SEATS_REMEDY(first=tied.place, last=tied.place_to - 1)
+        raise BadSetting(_SEATS(seats=wishes.seats, places=places), remedy=remedy)
+    return wishes.seats - tied.place + 1
+
+
+def _counting(ranking: Ranking) -> Counting:
+    """What a contest counts: games, or of teams what ranks first in the event."""
+    matches = ranking.tournament.matches
+    if matches is None:
+        return "games"
+    return "match-points" if matches.primary == "MP" else "board-points"
+
+
+def _check_prizes(prizes: list[str]) -> None:
+    for one in prizes:
+        try:
+            number(one)
+        except (ValueError, ZeroDivisionError) as fault:
+            raise BadSetting(_PRIZE(found=one), found=one, remedy=_PRIZE_REMEDY()) from fault
+
+
+def _pace(wishes: Wishes) -> str:
+    return str(Pace.read(wishes.pace)) if wishes.pace else ""
+
+
+def _check_pace(format: Format, setup: Setup, count: int) -> None:
+    """Raise `BadSetting` where another pace is not allowed, not slower or not agreed."""
+    if not setup.pace:
+        return
+    _, contest = Run(format, setup).contest(branch_of(format, count))
+    article = format.article("pace_agreed")
+    if not contest.pace:
+        said = _NO_PACE(rules=format.id, count=count)
+        raise BadSetting(said, found=setup.pace, article=article or None)
+    usual = format.time[contest.time].paces
+    if usual is None:
+        return
+    asked, moves = Pace.read(setup.pace), format.number("moves")
+    if game_minutes(asked, asked, moves) <= game_minutes(*usual, moves):
+        raise BadSetting(_NOT_SLOWER(pace=setup.pace), found=setup.pace, article=article or None)
+    if not setup.agreed:
+        raise BadSetting(_AGREE(), remedy=_AGREE_REMEDY(), article=article or None)
+
+
+def first_start(format: Format, playoff: PlayOff) -> int | None:
+    """When the first stage begins; None where nobody can say. Raises `BadSetting` where too early."""
+    start = clock(playoff.start) if playoff.start else None
+    if not playoff.last_game_ended:
+        return start
+    earliest = clock(playoff.last_game_ended) + format.number("break_before")
+    if start is not None and start < earliest:
+        raise BadSetting(
+            _EARLY(start=playoff.start, ended=playoff.last_game_ended),
+            remedy=_EARLY_REMEDY(first=clock_text(earliest)),
+            article=format.article("break_before") or None,
+        )
+    return earliest if start is None else start
+
+
+def remarks_on(format: Format, playoff: PlayOff, count: int) -> list[Remark]:
+    """What should be looked at before a play-off begins."""
+    found = list[Remark]()
+    if not playoff.announced:
+        found.append(RULES_NOT_ANNOUNCED(article=format.article("fixed_before")))
+    if playoff.place > 1 and format.places == "first" and not playoff.setup.seats:
+        found.append(LESSER_PLACES(article=format.article("places")))
+    path = longest(format, playoff.setup, count)
+    begins = first_start(format, playoff)
+    if path is None:
+        found.append(PLAY_OFF_LENGTH_UNKNOWN())
+    elif playoff.until and begins is not None:
+        ends, until = begins + total(format, path), clock(playoff.until)
+        if ends > (until if until >= begins else until + DAY):
+            article = format.article("break_between")
+            found.append(
+                PLAY_OFF_TOO_LONG(ends=clock_text(ends), until=playoff.until, article=article)
+            )
+    return found

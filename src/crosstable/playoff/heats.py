@@ -9,11 +9,12 @@ from crosstable.playoff.contests import Turn, decided, follow, form, next_of
 from crosstable.playoff.format import BRANCH, Contest
 from crosstable.playoff.run import Cuts, Game, HeatPlan, Level, Pair, Play, Request, Run, Way
 from crosstable.playoff.tables import berger
+from crosstable.playoff.words import contest_text
 from crosstable.texts import Joined, text
 
 _STANDING = text("playoff.standing", "points: {standing}")
 _POINTS = text("playoff.points", "{player} {points}")
-_LEVEL = text("playoff.level", "level: {players}")
+_LEVEL = text("playoff.level", "level: {players}; next: {what}")
 
 
 @form("match")
@@ -72,7 +73,8 @@ def _heat(run: Run, heat: HeatPlan, cuts: Cuts, way: Way) -> Play:
         reference = next_of(run, heat.contest, len(players), len(heat.players))
         if reference is not None and reference != BRANCH:
             known = run.contest(reference)
-            run.decide(known[0], _LEVEL(players=run.names(players)), known[1].article)
+            said = _LEVEL(players=run.names(players), what=contest_text(run, known[1]))
+            run.decide(known[0], said, known[1].article)
         return follow(run, reference, players, inside, further)
 
     return (yield from decided(run, levels, cuts, tie))

@@ -94,9 +94,10 @@ def planned(ranking: Ranking, wishes: Wishes) -> tuple[PlayOff, list[Remark]]:
     _check_prizes(wishes.prizes)
     id, page = rules_of(ranking, wishes)
     format = format_of(id, page, wishes.answers)
-    players, level = seeded(ranking, tied, format)
+    players, by, level = seeded(ranking, tied, format)
     setup = Setup(
         players=players,
+        seeded_by=by,
         seed=ranking.regulations.decided.seed,
         time=wishes.time,
         straight=wishes.straight,
@@ -167,8 +168,10 @@ def rules_of(ranking: Ranking, wishes: Wishes) -> tuple[str, str]:
     return id, page and page.rstrip("\n") + "\n"
 
 
-def seeded(ranking: Ranking, tied: Tied, format: Format) -> tuple[tuple[Player, ...], list[str]]:
-    """The tied in the order of their seeds, and the names of those whom only lots seed.
+def seeded(
+    ranking: Ranking, tied: Tied, format: Format
+) -> tuple[tuple[Player, ...], tuple[str, ...], list[str]]:
+    """The tied in the order of their seeds, by what, and the names of those whom only lots seed.
 
     By the criteria that the page names, else by those of the list after PO, for this class alone;
     level after all of them: by lots of the seed.
@@ -193,7 +196,8 @@ def seeded(ranking: Ranking, tied: Tied, format: Format) -> tuple[tuple[Player, 
     groups: dict[int, list[str]] = {}
     for one in players:
         groups.setdefault(int(partition.label[by_id[one.id]]), []).append(one.name or str(one.id))
-    return players, ["; ".join(group) for group in groups.values() if len(group) > 1]
+    codes = tuple(one.criterion.code for one in made)
+    return players, codes, ["; ".join(group) for group in groups.values() if len(group) > 1]
 
 
 def _seats(tied: Tied, wishes: Wishes) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crosstable.exact import machine_text, number
-from crosstable.playoff.engine import Progress, Stage, branch_of, players_of, progress
+from crosstable.playoff.engine import Entry, Progress, Stage, branch_of, players_of, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.heats import totals
 from crosstable.playoff.load import format_of
@@ -17,6 +17,7 @@ from crosstable.playoff.shapes import (
     Arbiters,
     CaseLine,
     DecisionLine,
+    Entered,
     FinalPlace,
     Heat,
     Longest,
@@ -28,7 +29,7 @@ from crosstable.playoff.shapes import (
 )
 from crosstable.playoff.state import PlayOff
 from crosstable.playoff.timetable import Slot, longest, timetable, total
-from crosstable.playoff.words import cases, contest_text, where_text
+from crosstable.playoff.words import cases, heat_text
 from crosstable.remark import Remark, said
 from crosstable.texts import Text, text
 
@@ -57,6 +58,7 @@ def report(playoff: PlayOff, event: str = "", remarks: Sequence[Remark] = ()) ->
         rules=Rules(format.id, format.title, format.source, playoff.announced),
         equal=format.answer("equal_after_first"),
         seed=playoff.setup.seed,
+        seeded_by=list(playoff.setup.seeded_by),
         participants=[
             PlayedBy(
                 seed,
@@ -77,12 +79,28 @@ def report(playoff: PlayOff, event: str = "", remarks: Sequence[Remark] = ()) ->
             CaseLine(one.contest, one.key, str(one.what), one.article)
             for one in cases(run, branch_of(format, len(playing)), len(playing))
         ],
+        entries=[_entered(one) for one in playoff.entry],
         decisions=[
             DecisionLine(one.stage, one.clause, one.article, str(one.message))
             for one in now.decisions
         ],
         order=_order(format, playoff, now),
         remarks=[said(one) for one in remarks],
+    )
+
+
+def _entered(one: Entry) -> Entered:
+    return Entered(
+        kind=one.kind,
+        game=one.game or None,
+        white=one.white or None,
+        black=one.black or None,
+        result=one.result or None,
+        moves=one.moves or None,
+        player=one.player or None,
+        by_committee=one.by_committee,
+        note=one.note,
+        undone=one.undone,
     )
 
 
@@ -105,8 +123,7 @@ def _heat(run: Run, stage: Stage, at: int, heat: HeatPlan) -> Heat:
         contest=heat.name,
         form=heat.contest.form,
         article=heat.contest.article,
-        where=where_text(heat.where),
-        text=str(contest_text(run, heat.contest)),
+        text=str(heat_text(run, heat)),
         white=str(paces[0]) if paces else "",
         black=str(paces[1]) if paces else "",
         draw_wins_for_black=heat.time.draw == "black",

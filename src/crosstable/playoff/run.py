@@ -28,6 +28,8 @@ class Setup(
 ):
     """What was decided before the play-off began. ``players`` in the order of the seeds (HT).
 
+    ``seed``: of the lots. ``seeded_by``: the criteria that gave the order of the players.
+
     ``time``: enough or short. ``straight``: straight to Armageddon. ``pace``: an agreed or stated
     time control; ``agreed``: by whom. ``seats``: how many of the places count alike, 0 where each
     counts. ``boards``: of a team event. ``answers``: questions answered otherwise than on the page.
@@ -35,6 +37,7 @@ class Setup(
 
     players: tuple[Player, ...]
     seed: str
+    seeded_by: tuple[str, ...] = ()
     time: Literal["enough", "short"] = "enough"
     straight: bool = False
     pace: str = ""

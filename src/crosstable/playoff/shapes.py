@@ -52,7 +52,6 @@ class Heat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     contest: str
     form: str
     article: str
-    where: str
     text: str
     white: str
     black: str
@@ -97,6 +96,21 @@ class CaseLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     article: str
 
 
+class Entered(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry as it stands in the file."""
+
+    kind: str
+    game: int | None
+    white: int | None
+    black: int | None
+    result: str | None
+    moves: int | None
+    player: int | None
+    by_committee: bool
+    note: str
+    undone: bool
+
+
 class DecisionLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What was decided after a stage, by which clause and article."""
 
@@ -128,6 +142,7 @@ class PlayOffReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     rules: Rules
     equal: str
     seed: str
+    seeded_by: list[str]
     participants: list[PlayedBy]
     stages: list[PlayOffStage]
     due: list[int]
@@ -136,6 +151,7 @@ class PlayOffReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     longest: Longest | None
     arbiters: Arbiters
     cases: list[CaseLine]
+    entries: list[Entered]
     decisions: list[DecisionLine]
     order: list[FinalPlace] | None
     remarks: list[SaidRemark]

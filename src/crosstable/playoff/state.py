@@ -20,7 +20,7 @@ from crosstable.texts import text
 _CANNOT_READ = text("error.playoff-file", "the play-off file '{path}' cannot be read: {why}")
 _CANNOT_WRITE = text("error.cannot-write", "'{path}' cannot be written: {why}")
 _HEAD = "# Play-offs, written by crosstable. Results are entered with: crosstable playoff enter\n"
-SUFFIX = ".playoff.toml"
+_SUFFIX = ".playoff.toml"
 
 #: What TOML can hold, by name.
 Table: TypeAlias = dict[str, Any]
@@ -69,15 +69,17 @@ class State(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 def state_path(file: str) -> Path:
     """Where the play-offs of a tournament file are kept: beside it."""
-    return Path(f"{file}{SUFFIX}")
+    return Path(f"{file}{_SUFFIX}")
 
 
-def read_state(path: Path) -> State:
-    """The play-offs of a file; none where there is no file. Raises `FileError`."""
+def read_state(path: Path, *, must_exist: bool = False) -> State:
+    """The play-offs of a file; none where there is no file and none must be. Raises `FileError`."""
     try:
         return msgspec.convert(tomllib.loads(path.read_text("utf-8")), State, strict=True)
-    except FileNotFoundError:
-        return State()
+    except FileNotFoundError as fault:
+        if not must_exist:
+            return State()
+        raise FileError(_CANNOT_READ(path=path, why=fault.strerror)) from fault
     except (OSError, ValueError, RecursionError) as fault:
         why = getattr(fault, "strerror", None) or str(fault).partition("\n")[0]
         raise FileError(_CANNOT_READ(path=path, why=why)) from fault

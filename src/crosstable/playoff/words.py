@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from crosstable.playoff.contests import next_of
 from crosstable.playoff.format import BRANCH, Contest, Time
-from crosstable.playoff.run import Run
+from crosstable.playoff.run import HeatPlan, Run
 from crosstable.texts import Joined, Message, text
 
 _PACE = text("playoff.pace.one", "{minutes} min")
@@ -35,6 +35,7 @@ _FURTHER = text("playoff.form.branch", "as the rules have it for so many")
 _ALL = text("playoff.case.all", "all level")
 _SOME = text("playoff.case.some", "{count} level")
 _WINNERS = text("playoff.case.winners", "the winners of the groups")
+_WHERE = text("playoff.where", "{where}: {what}")
 _THEN = text("playoff.case.then", "then")
 
 
@@ -141,6 +142,7 @@ def _when_level(run: Run, contest: Contest, count: int) -> Iterator[_Following]:
         yield key, (_ALL() if level == count else _SOME(count=level)), reference, level
 
 
-def where_text(where: tuple[Message, ...]) -> str:
-    """The group or the places that a contest is for."""
-    return str(Joined(where))
+def heat_text(run: Run, heat: HeatPlan) -> Message:
+    """What is played in a part of a stage, with its group or its places."""
+    what = contest_text(run, heat.contest)
+    return _WHERE(where=Joined(heat.where), what=what) if heat.where else what

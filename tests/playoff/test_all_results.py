@@ -82,7 +82,10 @@ def choices(now: Progress, given: Setup) -> list[list[Entry]]:
 
 
 def written(given: Setup) -> list[str]:
-    return ["1", "0", "="] if given.counting == "games" else ["4-0", "0-4", "2-2"]
+    if given.counting == "games":
+        return ["1", "0", "="]
+    half = f"{given.boards // 2}{'.5' if given.boards % 2 else ''}"
+    return [f"{given.boards}-0", f"0-{given.boards}", f"{half}-{half}"]
 
 
 def endings(rules: Format, given: Setup, most: int) -> list[Progress] | None:

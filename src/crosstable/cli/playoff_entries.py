@@ -61,7 +61,7 @@ def enter(file: str, game: int | None, result: str | None, place: int | None, mo
         if white is not None:
             return book.with_colours(game, player_of(book.setup, white))
         if result is not None:
-            return book.with_result(game, result, moves or 0, by_committee=by_committee, note=note)
+            return book.with_result(game, result, moves, by_committee=by_committee, note=note)
         if moves is not None:
             return book.with_moves(game, moves)
         raise click.UsageError(str(_WHAT()))

@@ -129,7 +129,7 @@ def plan(file: str, place: int | None, again: bool, dry_run: bool, format_: str,
             help=text("help.playoff.place", "The play-off for this place."))  # fmt: skip
 @cli_option("--finish", metavar="HH:MM", default="",
             help=text("help.playoff.finish", "When everything must be over."))  # fmt: skip
-@cli_option("--game-length", type=click.IntRange(1), metavar="MIN", default=0,
+@cli_option("--game-length", type=click.IntRange(1), metavar="MIN",
             help=text("help.playoff.game-length", "The length of a main game in minutes;"
                       " default: by the file's coded time control."))  # fmt: skip
 @cli_option("--rules", metavar="ID", default="",
@@ -138,13 +138,13 @@ def plan(file: str, place: int | None, again: bool, dry_run: bool, format_: str,
 @ranking_options
 @file_options
 @output_options("table", "json")
-def early_command(file: str, place: int, finish: str, game_length: int, rules: str, format_: str,
+def early_command(file: str, place: int, finish: str, game_length: int | None, rules: str, format_: str,
                   output: str | None, **options: Any) -> None:  # fmt: skip
     """List the games that can bring a tie."""
     settings, _ = _settings(options)
     ranking = rank(tournament_of(file, options, play_offs=False), settings=settings)
     format = format_of(*rules_of(ranking, Wishes(rules=rules)))
-    found = early(ranking, format, place, finish, game_length)
+    found = early(ranking, format, place, finish, game_length or 0)
     if format_ == "json":
         put_json(output, found)
         return

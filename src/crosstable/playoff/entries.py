@@ -58,7 +58,7 @@ class Book:
         self._names = {one.id: one.name or str(one.id) for one in setup.players}
 
     def with_result(
-        self, number: int, written: str, moves: int = 0, *, by_committee: bool = False,
+        self, number: int, written: str, moves: int | None = None, *, by_committee: bool = False,
         note: str = "",
     ) -> list[Entry]:  # fmt: skip
         """A result, or with ``by_committee`` a ruling, which may replace one. Raises `BadEntry`."""
@@ -68,11 +68,11 @@ class Book:
             self._check_last_stage(game)
         else:
             self._check_due(game)
-        if moves:
+        if moves is not None:
             self._check_moves(number, moves, played=found.played)
         return self._with(
             Entry(kind="result", game=number, white=game.white, black=game.black,
-                  result=found.written, moves=moves, by_committee=by_committee, note=note)
+                  result=found.written, moves=moves or 0, by_committee=by_committee, note=note)
         )  # fmt: skip
 
     def with_moves(self, number: int, moves: int) -> list[Entry]:

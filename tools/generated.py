@@ -140,9 +140,11 @@ def _errors_page() -> str:
 
 def _commands_page() -> str:
     from crosstable.cli.app import COMMANDS, crosstable  # the terminal stands above this layer
+    from crosstable.cli.playoff import COMMANDS as PLAYOFF_COMMANDS
 
     pages = ["# Commands"]
-    for arguments in ([], *([name] for name in COMMANDS)):
+    playoff = (["playoff", name] for name in PLAYOFF_COMMANDS)
+    for arguments in ([], *([name] for name in COMMANDS), *playoff):
         written = io.StringIO()
         with redirect_stdout(written):
             crosstable.main([*arguments, "--help"], prog_name="crosstable", standalone_mode=False)

@@ -176,6 +176,36 @@ def test_seats(tmp_path: Path) -> None:
     )
 
 
+def test_seats_that_nobody_needs_to_play_for(tmp_path: Path) -> None:
+    file = file_of(tmp_path, tied_event([4, 4, 4, 4]))
+    page = file_of(
+        tmp_path, CUP.replace("branch.any", "players = { best = 2 }\nbranch.any"), "c.toml"
+    )
+    said = refused("plan", file, "--tiebreaks", "PO", "--rules", page, "--seats", 3)
+    assert "there is nothing to play for: 2 play, and 3 seats are enough" in said
+
+
+def test_teams(tmp_path: Path) -> None:
+    """Level on match points: an additional match on the event's boards, entered by board points."""
+    file = file_of(tmp_path, (ROOT / "examples" / "club-teams.trf").read_bytes())
+    options = ("--edition", "rus-2010", "--tiebreaks", "MPTS,PO,BH")
+    before = answer("standings", "standings", file, *options)["standings"]
+    place = next(one["place"] for one in before if one["values"]["PO"])
+    made = found("plan", file, *options, *LATE, "--place", place, "--pace", "15+10", "--again")
+    assert made["equal"] == "criteria"
+    games = made["stages"][0]["games"]
+    assert "write the board points, together 3" in refused("enter", file, 1, "2-0")
+    winner = made["participants"][-1]["id"]
+    for game in games:
+        home = "2.5-0.5" if game["white"] == winner else "0.5-2.5"
+        last = found("enter", file, game["game"], home)
+    assert last["order"][0]["ids"] == [winner]
+    after = answer("standings", "standings", file, *options)["standings"]
+    assert next(one["id"] for one in after if one["place"] == place) == winner
+    of_players = answer("standings", "standings", file, "--players", "--tiebreaks", "PTS,PO")
+    assert "settled-unused" not in [one["code"] for one in of_players["remarks"]]
+
+
 def test_another_pace(two: Path) -> None:
     made = plan(two, "--pace", "15+10", "--agreed", "Holm; Diaz")
     assert made["stages"][0]["heats"][0]["white"] == "15+10"
@@ -262,7 +292,7 @@ def test_from_the_tie_to_the_last_place(five: Path) -> None:
     assert [heat["article"] for heat in now["stages"][1]["heats"]] == ["6 k 2a"]
     over = play(five, ["1-0", "1-0", "="], 11)
     assert [one["ids"] for one in over["order"]] == [[5], [3], [7], [2, 1]]
-    assert [one["article"] for one in over["order"]] == [None, None, None, "6 f"]
+    assert [one["article"] for one in over["order"]] == [None, "6 e", "6 e", "6 f"]
     after = answer("standings", "standings", five)
     assert [(row["place"], row["place_to"], row["id"]) for row in after["standings"]] == [
         (1, 1, 5), (2, 2, 3), (3, 3, 7), (4, 5, 1), (4, 5, 2), (6, 6, 4), (7, 7, 6), (8, 8, 8),
@@ -340,7 +370,8 @@ def test_a_ruling_and_taking_back(two: Path) -> None:
     assert "has its result: 1-0" in refused("enter", two, 1, "0-1")
     ruled = found("enter", two, 1, "0-1", "--by-committee", "--note", "telephone")
     assert ruled["entries"][-1]["note"] == "telephone"
-    assert "0-1 (ruling)" in done("show", two).out
+    shown = done("show", two).out
+    assert "0-1 (ruling)" in shown
     assert "a ruling of the committee, and final" in refused("undo", two)
     assert [one["undone"] for one in found("undo", two, "--force")["entries"]] == [False, True]
     assert [one["undone"] for one in found("undo", two)["entries"]] == [True, True]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+import crosstable.playoff
 from crosstable.errors import BadFormat, NoFormat, UnknownAnswer
 from crosstable.playoff.format import ANSWERS, USUAL_NUMBERS
 from crosstable.playoff.load import (
@@ -33,6 +35,14 @@ def test_a_page_is_complete(id: str) -> None:
     for one in (*page.decides.values(), *page.numbers.values(), *page.contest.values()):
         assert one.article
         assert one.sure in SURENESS
+
+
+def test_the_code_names_these_clauses_and_no_others() -> None:
+    folder = Path(crosstable.playoff.__file__).parent
+    code = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    assert {name for name in CLAUSES if f'"{name}"' not in code} == set()
+    named = set(re.findall(r'(?:\.decide|\.article)\(\s*"(\w+)"', code))
+    assert named - CLAUSES <= {"lot", *USUAL_NUMBERS}
 
 
 @pytest.mark.parametrize("id", format_ids())

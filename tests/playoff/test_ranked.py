@@ -173,6 +173,19 @@ def test_a_play_off_of_players_who_are_not_in_the_file_is_refused() -> None:
         with_play_offs(smaller, State(playoff=[made]))
 
 
+def test_an_order_of_the_event_file_may_say_that_places_are_shared() -> None:
+    tournament = ct.read(ROOT / "examples" / "five-for-first.trf")
+    level = ct.Settled(criterion="PO", order=((5,), (3, 7, 2, 1)))
+    split = ct.rank(tournament, settings=ct.Settings(settled=(level,)))
+    assert [one[0] for one in order(split)][:5] == [1, 2, 3, 4, 5]
+    shared = ct.rank(tournament, settings=ct.Settings(settled=(replace(level, shared=True),)))
+    assert [one[:2] for one in order(shared)][:6] == [(1, 1), *[(2, 5)] * 4, (6, 6)]
+    assert shared.regulations.overrides[-1].answer == "PO 5 > 3 = 7 = 2 = 1 shared"
+    one = replace(level, order=((3,), (5,), (7, 2), (1,)), shared=True)
+    some = ct.rank(tournament, settings=ct.Settings(settled=(one,)))
+    assert [one[:2] for one in order(some)][:5] == [(1, 1), (2, 2), (3, 4), (3, 4), (5, 5)]
+
+
 def test_shared_places_are_named_in_a_remark() -> None:
     tournament = ct.read(tied_event([4, 4, 4]).encode())
     made, _ = planned(rank(tournament, "PO,ARO"), Wishes(rules="fide-2006"))

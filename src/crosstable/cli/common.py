@@ -186,7 +186,15 @@ def tournament_of(file: str, options: dict[str, Any], *, play_offs: bool = True)
     from crosstable.playoff.settling import with_play_offs  # most events have none
     from crosstable.playoff.state import read_state
 
-    return with_play_offs(tournament, read_state(beside, must_exist=True))
+    state = read_state(beside, must_exist=True)
+    return with_play_offs(tournament, state, players=_of_players(options))
+
+
+def _of_players(options: dict[str, Any]) -> bool:
+    """Whether the players of a team event are ranked, by flag or event file."""
+    if options.get("event"):
+        return settings_of(options).participants == "players"
+    return bool(options.get("players"))
 
 
 def put(output: str | None, content: str | bytes) -> None:

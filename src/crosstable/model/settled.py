@@ -58,7 +58,7 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return " ".join(self.how.split())
 
     def __str__(self) -> str:
-        said = f"{self.criterion} {order_text(self.levels)}"
+        said = f"{self.criterion} {order_text(self.levels)}{' shared' if self.shared else ''}"
         return f"{said} ({self.words})" if self.words else said
 
 

@@ -13,6 +13,8 @@ from crosstable.playoff.words import contest_text
 from crosstable.texts import Joined, text
 
 _STANDING = text("playoff.standing", "points: {standing}")
+_RULING = text("playoff.ruling", "ruled by the appeals committee, game {game}: {result}")
+_BLACK = text("playoff.drawn", "game {game} drawn, so Black has won: {player}")
 _POINTS = text("playoff.points", "{player} {points}")
 _LEVEL = text("playoff.level", "level: {players}; next: {what}")
 
@@ -59,6 +61,7 @@ def _heat(run: Run, heat: HeatPlan, cuts: Cuts, way: Way) -> Play:
     """Have the games of a heat played, and play off those who must not stay level."""
     answer = yield Request((heat,))
     games = answer.heats[0]
+    _say_special(run, games)
     scores = totals(heat.players, games)
     levels = by_score(run, scores)
     standing = [
@@ -78,6 +81,22 @@ def _heat(run: Run, heat: HeatPlan, cuts: Cuts, way: Way) -> Play:
         return follow(run, reference, players, inside, further)
 
     return (yield from decided(run, levels, cuts, tie))
+
+
+def _say_special(run: Run, games: Iterable[Game]) -> None:
+    """Write down rulings, and draws that were Black's."""
+    for game in games:
+        if game.outcome is None:
+            continue
+        facts = {"game": game.number, "result": game.outcome.written}
+        if game.by_committee:
+            run.decide("committee", _RULING(**facts))
+        if (
+            game.time.draw == "black"
+            and game.outcome.played
+            and game.outcome.white == game.outcome.black
+        ):
+            run.decide("drawn_armageddon", _BLACK(player=run.names((game.black,)), **facts))
 
 
 def totals(players: Iterable[int], games: Iterable[Game]) -> dict[int, Fraction]:

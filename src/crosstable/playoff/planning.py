@@ -38,6 +38,9 @@ _NOBODY_REMEDY = text("error.playoff-nobody.remedy", "tied then: {places}")
 _NONE_TIED = text("error.playoff-nobody.none", "nobody is tied then")
 _SEATS = text("error.playoff-seats", "the last of {seats} seats is not shared: places {places}")
 _SEATS_REMEDY = text("error.playoff-seats.remedy", "give a number from {first} to {last}")
+_FEW = text(
+    "error.playoff-few", "there is nothing to play for: {count} play, and {seats} seats are enough"
+)
 _NO_RULES = text(
     "error.playoff-no-rules", "edition {edition} has no rules for play-offs of its own"
 )
@@ -111,6 +114,8 @@ def planned(ranking: Ranking, wishes: Wishes) -> tuple[PlayOff, list[Remark]]:
     most = format.players.best if isinstance(format.players, Best) else len(players)
     count = min(most, len(players))
     branch_of(format, count)
+    if setup.seats >= count:
+        raise BadSetting(_FEW(seats=wishes.seats, count=count), found=str(wishes.seats))
     _check_pace(format, setup, count)
     made = PlayOff(
         place=tied.place,

@@ -50,6 +50,7 @@ def report(playoff: PlayOff, event: str = "", remarks: Sequence[Remark] = ()) ->
     now = progress(format, playoff.setup, playoff.entry)
     playing, _ = players_of(format, playoff.setup)
     run = Run(format, playoff.setup)
+    entered = {one.game for one in playoff.entry if one.kind == "colours" and not one.undone}
     slots = timetable(format, now.stages, first_start(format, playoff))
     return PlayOffReport(
         event=event,
@@ -69,7 +70,9 @@ def report(playoff: PlayOff, event: str = "", remarks: Sequence[Remark] = ()) ->
             )
             for seed, one in enumerate(playoff.setup.players, 1)
         ],
-        stages=[_stage(run, stage, slot) for stage, slot in zip(now.stages, slots, strict=True)],
+        stages=[
+            _stage(run, stage, slot, entered) for stage, slot in zip(now.stages, slots, strict=True)
+        ],
         due=[game.number for game in now.due],
         moves_wanted=sorted(now.moves),
         colours_wanted=_first_of_heats([game for game in now.games if game.waits]),
@@ -79,6 +82,7 @@ def report(playoff: PlayOff, event: str = "", remarks: Sequence[Remark] = ()) ->
             CaseLine(one.contest, one.key, str(one.what), one.article)
             for one in cases(run, branch_of(format, len(playing)), len(playing))
         ],
+        cases_article=format.article("all_cases"),
         entries=[_entered(one) for one in playoff.entry],
         decisions=[
             DecisionLine(one.stage, one.clause, one.article, str(one.message))
@@ -104,20 +108,21 @@ def _entered(one: Entry) -> Entered:
     )
 
 
-def _stage(run: Run, stage: Stage, slot: Slot) -> PlayOffStage:
+def _stage(run: Run, stage: Stage, slot: Slot, entered: set[int]) -> PlayOffStage:
     return PlayOffStage(
         stage=stage.number,
         begins=_clock(slot.begins),
         minutes=slot.minutes,
         over=stage.over,
-        heats=[_heat(run, stage, at, heat) for at, heat in enumerate(stage.heats)],
+        heats=[_heat(run, stage, at, heat, entered) for at, heat in enumerate(stage.heats)],
         games=[_game(game, _clock(slot.rounds[game.round - 1])) for game in stage.games],
     )
 
 
-def _heat(run: Run, stage: Stage, at: int, heat: HeatPlan) -> Heat:
+def _heat(run: Run, stage: Stage, at: int, heat: HeatPlan, entered: set[int]) -> Heat:
     paces = heat.time.paces
-    points = totals(heat.players, (game for game in stage.games if game.heat == at))
+    own = [game for game in stage.games if game.heat == at]
+    points, colours = totals(heat.players, own), _colours(heat, own, entered)
     return Heat(
         heat=at + 1,
         contest=heat.name,
@@ -127,9 +132,20 @@ def _heat(run: Run, stage: Stage, at: int, heat: HeatPlan) -> Heat:
         white=str(paces[0]) if paces else "",
         black=str(paces[1]) if paces else "",
         draw_wins_for_black=heat.time.draw == "black",
+        colours=colours,
+        colours_article=run.format.article("berger" if colours == "berger" else "colours"),
         players=list(heat.players),
         points=[machine_text(points[one]) for one in heat.players],
     )
+
+
+def _colours(heat: HeatPlan, games: Sequence[Game], entered: set[int]) -> str:
+    """What gives the colours of a contest."""
+    if heat.contest.form == "round-robin":
+        return "berger"
+    if any(game.number in entered for game in games):
+        return "choice" if heat.chooser is not None else "entered"
+    return "lot" if heat.chooser is None else "choice"
 
 
 def _game(game: Game, begins: str | None) -> PlayOffGame:
@@ -187,7 +203,7 @@ def _order(format: Format, playoff: PlayOff, now: Progress) -> list[FinalPlace] 
     found, place = list[FinalPlace](), playoff.place
     for level in now.order:
         count = len(level.players)
-        clause = level.because if count > 1 else ""
+        clause = level.because if count > 1 else "minor_places" if found else ""
         found.append(
             FinalPlace(
                 place=place,

@@ -62,14 +62,16 @@ def _open(level: Level) -> bool:
     return level.because == "criteria" and len(level.players) > 1
 
 
-def with_play_offs(tournament: Tournament, state: State) -> Tournament:
+def with_play_offs(tournament: Tournament, state: State, *, players: bool = False) -> Tournament:
     """The tournament with the orders of its finished play-offs, and a remark on each other one.
 
-    Raises `BadSetting` where somebody of a play-off is in no other place of the file.
+    ``players``: of a team event the players are ranked, not the teams. Raises `BadSetting` where somebody of a play-off is in no other place of the file.
     """
-    raise_all(list(_strangers(tournament, state)))
+    teams = tournament.team_event and not players
+    own = [one for one in state.playoff if (one.setup.counting != "games") == teams]
+    raise_all(list(_strangers(tournament, own, teams=teams)))
     orders, remarks = list(tournament.settled), list(tournament.remarks)
-    for one in state.playoff:
+    for one in own:
         given = settled(one)
         orders += given
         if not given:
@@ -77,10 +79,12 @@ def with_play_offs(tournament: Tournament, state: State) -> Tournament:
     return replace(tournament, settled=tuple(orders), remarks=tuple(remarks))
 
 
-def _strangers(tournament: Tournament, state: State) -> Iterable[CrosstableError]:
-    teams = tournament.teams.teams if tournament.teams is not None else ()
-    known = {one.id for one in (*tournament.participants, *teams)}
-    for playoff in state.playoff:
+def _strangers(
+    tournament: Tournament, playoffs: Iterable[PlayOff], *, teams: bool
+) -> Iterable[CrosstableError]:
+    ranked = tournament.teams.teams if teams and tournament.teams else tournament.participants
+    known = {one.id for one in ranked}
+    for playoff in playoffs:
         for one in playoff.setup.players:
             if one.id not in known:
                 yield BadSetting(

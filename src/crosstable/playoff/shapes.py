@@ -46,7 +46,10 @@ class PlayOffGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Heat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A contest of a stage; ``players`` in the order of their pairing numbers."""
+    """A contest of a stage; ``players`` in the order of their pairing numbers.
+
+    ``colours``: by lot, berger, choice, or entered by hand.
+    """
 
     heat: int
     contest: str
@@ -56,6 +59,8 @@ class Heat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     white: str
     black: str
     draw_wins_for_black: bool
+    colours: str
+    colours_article: str
     players: list[int]
     points: list[str]
 
@@ -151,6 +156,7 @@ class PlayOffReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     longest: Longest | None
     arbiters: Arbiters
     cases: list[CaseLine]
+    cases_article: str
     entries: list[Entered]
     decisions: list[DecisionLine]
     order: list[FinalPlace] | None

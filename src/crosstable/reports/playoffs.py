@@ -24,6 +24,13 @@ _STAGE = text("playoff.text.stage", "Stage {stage}")
 _STAGE_AT = text("playoff.text.stage-at", "Stage {stage}, {begins}, {minutes} min")
 _HEAT = text("playoff.text.heat", "{what} ({article})")
 _HEAT_PLAIN = text("playoff.text.heat-plain", "{what}")
+_NUMBERS = text("playoff.text.numbers", "pairing numbers: {numbers}")
+_COLOURED = {
+    "lot": text("playoff.colours.lot", "colours by lot"),
+    "berger": text("playoff.colours.berger", "colours by the Berger tables"),
+    "choice": text("playoff.colours.choice", "the higher seed chooses the colours"),
+    "entered": text("playoff.colours.entered", "colours drawn by hand"),
+}
 _GAME = text("column.game", "Game")
 _BOARD = text("column.board", "Board")
 _ROUND = text("column.round", "Round")
@@ -132,13 +139,25 @@ def _stage(report: PlayOffReport, stage: PlayOffStage) -> str:
     if stage.begins is not None and stage.minutes is not None:
         head = _STAGE_AT(stage=stage.stage, begins=stage.begins, minutes=stage.minutes)
     lines = [str(head)]
-    said = dict.fromkeys(str(_heat(heat)) for heat in stage.heats)
+    said = dict.fromkeys(one for heat in stage.heats for one in _heat(report, heat))
     lines += [part for one in said for part in wrapped(f"  {one}", 4)]
     return "".join(f"{line}\n" for line in lines) + _games(report, stage)
 
 
-def _heat(heat: Heat) -> Message:
-    return (_HEAT if heat.article else _HEAT_PLAIN)(what=heat.text, article=heat.article)
+def _heat(report: PlayOffReport, heat: Heat) -> list[str]:
+    """What is played, the pairing numbers, and what gives the colours."""
+    names = {one.id: one.name or str(one.id) for one in report.participants}
+    lines = [str(_cited(heat.text, heat.article))]
+    if heat.form == "round-robin":
+        numbers = "; ".join(f"{at} {names[id]}" for at, id in enumerate(heat.players, 1))
+        lines.append(str(_NUMBERS(numbers=numbers)))
+    lines.append(str(_cited(str(_COLOURED[heat.colours]()), heat.colours_article)))
+    return lines
+
+
+def _cited(what: str, article: str | None) -> Message:
+    """A sentence with its article, where it has one."""
+    return (_HEAT if article else _HEAT_PLAIN)(what=what, article=article)
 
 
 def _games(report: PlayOffReport, stage: PlayOffStage) -> str:
@@ -214,9 +233,9 @@ def _conditions(report: PlayOffReport) -> str:
 
 
 def _cases(report: PlayOffReport) -> str:
-    lines = [str(_CASES())]
+    lines = [str(_cited(str(_CASES()), report.cases_article))]
     for one in report.cases:
-        what = (_HEAT if one.article else _HEAT_PLAIN)(what=one.text, article=one.article)
+        what = _cited(one.text, one.article)
         if not one.when:
             lines += wrapped(f"  {one.contest}: {what}", 4)
             continue
@@ -228,7 +247,7 @@ def _cases(report: PlayOffReport) -> str:
 def _decisions(report: PlayOffReport) -> str:
     lines = [str(_DECISIONS())]
     for one in report.decisions:
-        said = (_HEAT if one.article else _HEAT_PLAIN)(what=one.text, article=one.article)
+        said = _cited(one.text, one.article)
         lines += wrapped(f"  {said}", 4)
     return "".join(f"{line}\n" for line in lines)
 
@@ -251,12 +270,7 @@ def _order(report: PlayOffReport) -> str:
         prizes = [_number(one.prize) if one.prize else "" for one, _ in rows]
         columns.append(TableColumn(str(_PRIZE()), prizes))
     if any(one.text for one, _ in rows):
-        said = [
-            str((_HEAT if one.article else _HEAT_PLAIN)(what=one.text, article=one.article))
-            if one.text
-            else ""
-            for one, _ in rows
-        ]
+        said = [str(_cited(one.text, one.article)) if one.text else "" for one, _ in rows]
         columns.append(TableColumn(str(_BECAUSE()), said, left=True))
     return f"{_ORDER()}\n{table(columns, width())}"
 

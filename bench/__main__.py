@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from bench.events import swiss
 from bench.team_events import team_swiss
+from crosstable.contestants import contestants
 from crosstable.editions.load import page
 from crosstable.files.trf import read
 from crosstable.model.event_type import event_type
@@ -122,8 +123,10 @@ def large_command(
 
 
 def in_process(trf: str, codes: list[str], event: str, target: str, times: int) -> Measured:
-    tournament = read(trf.encode())
-    decided = regulations(tournament, Settings(edition="fide-2026", tiebreaks=",".join(codes)))
+    """The file is read before, and the matches of a team event are rebuilt: so does gacrux."""
+    settings = Settings(edition="fide-2026", tiebreaks=",".join(codes))
+    tournament = contestants(read(trf.encode()), settings)
+    decided = regulations(tournament, settings)
     ours = best(lambda: ranked(tournament, decided), times)
     peer = timing_compute(trf, codes, times=10)
     return Measured(

@@ -8,6 +8,7 @@ empty, texts that are gone go) and compiles each ``.po`` beside it.
 
 from __future__ import annotations
 
+import ast
 import pkgutil
 from importlib import import_module
 from io import BytesIO
@@ -18,7 +19,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import crosstable
-from crosstable.texts import Text, declared_texts
+from crosstable.reference.docstrings import doc_texts
+from crosstable.texts import Text, declared_texts, text
 
 LOCALES = Path(crosstable.__file__).parent / "locales"
 LANGUAGES = ("ru",)
@@ -28,8 +30,23 @@ def all_texts() -> dict[str, Text]:
     """Every text of the package, by id."""
     for found in pkgutil.walk_packages(crosstable.__path__, "crosstable."):
         if not found.name.endswith("__main__"):
-            import_module(found.name)
+            _declare_those_in_functions(Path(import_module(found.name).__file__ or ""))
+    doc_texts()
     return dict(sorted(declared_texts().items()))
+
+
+def _declare_those_in_functions(module: Path) -> None:
+    """Declare the texts that a module would only declare when a function of it is called."""
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "text"
+        ):
+            given = [*node.args, *(one.value for one in node.keywords)]
+            words = [str(one.value) for one in given if isinstance(one, ast.Constant)]
+            if len(words) == len(given):
+                text(*words)
 
 
 def catalogue_path(language: str, name: str = "crosstable") -> Path:

@@ -1,7 +1,7 @@
 """What can go wrong, as one tree.
 
 CrosstableError                code, where, found, expected, remedy, article
-  FileError                    UnknownFormat, BadLine, LossyWrite
+  FileError                    UnknownFormat, BadLine, LossyWrite, MissingLibrary
   TournamentError              NoParticipants, DuplicateParticipant, UnknownOpponent, PlaysHimself,
                                TwoOpponents, TooManyParticipants, BadSetting, UnknownParticipant,
                                NoPlayOff, BadEntry
@@ -12,6 +12,7 @@ CrosstableError                code, where, found, expected, remedy, article
 
 from __future__ import annotations
 
+import errno
 import re
 from dataclasses import dataclass
 
@@ -21,6 +22,18 @@ _LINE = text("where.line", "line {line}")
 _COLUMN = text("where.column", "column {column}")
 _ROUND = text("where.round", "round {round}")
 _PARTICIPANT = text("where.participant", "no. {id}")
+_FORBIDDEN = text("reason.forbidden", "permission denied")
+#: What a system says of a file, in its own language, as we say it.
+_REASONS = {
+    errno.ENOENT: text("reason.missing", "no such file or directory"),
+    errno.EACCES: _FORBIDDEN,
+    errno.EPERM: _FORBIDDEN,
+    errno.EISDIR: text("reason.directory", "this is a directory"),
+    errno.ENOTDIR: text("reason.no-directory", "a part of the path is not a directory"),
+    errno.ENAMETOOLONG: text("reason.long-name", "the name is too long"),
+    errno.ENOSPC: text("reason.full", "no space left"),
+    errno.EROFS: text("reason.read-only", "nothing can be written there"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +56,12 @@ class Where:
 
 
 NOWHERE = Where()
+
+
+def reason(fault: OSError | ValueError) -> Message | str:
+    """Why a file cannot be read or written; what we have no words for, as the system says it."""
+    known = _REASONS.get(fault.errno or 0) if isinstance(fault, OSError) else None
+    return known() if known else getattr(fault, "strerror", None) or str(fault)
 
 
 class CrosstableError(Exception):
@@ -94,6 +113,10 @@ class BadLine(FileError):
 
 class LossyWrite(FileError):
     """The format cannot hold what the event contains."""
+
+
+class MissingLibrary(FileError):
+    """A library that this form of output needs is not installed."""
 
 
 class TournamentError(CrosstableError):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from crosstable.errors import BadSetting, FileError
+from crosstable.errors import BadSetting, FileError, reason
 from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 from crosstable.texts import text
@@ -44,8 +44,7 @@ def _table(path: str) -> dict[str, Any]:
     try:
         table = tomllib.loads(Path(path).read_text("utf-8"))
     except OSError as fault:
-        why = fault.strerror or str(fault)
-        raise FileError(_CANNOT_READ(path=path, why=why)) from fault
+        raise FileError(_CANNOT_READ(path=path, why=reason(fault))) from fault
     except (ValueError, RecursionError) as fault:  # not TOML, not UTF-8, or endlessly nested
         why = str(fault).partition("\n")[0]
         raise FileError(_CANNOT_READ(path=path, why=why)) from fault

@@ -128,8 +128,15 @@ def event_of(
 
 
 def advice(edition: Edition, event: Event) -> Advice:
-    """The edition's list for the event; the first that nothing decides against."""
-    lists = [_judged(key, one, edition, event) for key, one in edition.recommended.items()]
+    """The edition's list for the event; the first that nothing decides against.
+
+    Lists for teams are not held against an event of players, nor the other way round.
+    """
+    lists = [
+        _judged(key, one, edition, event)
+        for key, one in edition.recommended.items()
+        if key.startswith("team-") == event.teams
+    ]
     of_type = (one for one in lists if _is_for(one.key, event.family))
     chosen = next((one for one in lists if one.fits), None) or next(of_type)
     return Advice(chosen, [one for one in lists if one is not chosen])

@@ -94,6 +94,7 @@ def regulations(
         ratings=ratings,
         rounds_announced=_announced(tournament, settings),
         decided=decisions(tournament, settings),
+        announced=settings.announced,
         overrides=tuple(overrides(settings, edition, kind, stated)),
         remarks=(*remarks, *about_rounds),
     )

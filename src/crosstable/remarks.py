@@ -204,6 +204,9 @@ COEFFICIENT_NOT_STATED = remark_kind(
     "doubt",
     "the event's regulations must state a coefficient ({article}); none is stated, ranked by {codes}",
 )
+LIST_NOT_ANNOUNCED = remark_kind(
+    "list-not-announced", "info", "the day of announcement is not given ('announced'); left blank"
+)
 LIST_FOR_TEAMS = remark_kind(
     "list-for-teams", "info", "the list {codes} is for teams; it is not used for players"
 )

@@ -57,6 +57,7 @@ def overrides(
         ("play-for", settings.play_for),
         ("ratings", " ".join(f"{id}={one}" for id, one in settings.ratings.items())),
         ("include-unfinished", settings.include_unfinished or None),
+        ("announced", settings.announced),
         *stated_decisions(settings),
     ]
     said = [Override(name, str(value).lower() if value is True else str(value))

@@ -722,9 +722,9 @@ def commands(event: Path) -> list[tuple[object, ...]]:
     ]  # fmt: skip
 
 
-def pseudo(language: str, id: str, english: str) -> str:
+def pseudo(_: str, one: texts.Text, count: int) -> str:
     """A language of its own: every text that goes through the catalogue shows."""
-    return f"⟦{english}⟧" if language and id else english
+    return f"⟦{one.plural if one.plural and count != 1 else one.english}⟧"
 
 
 @nearby

@@ -48,7 +48,7 @@ TABLE = (
     Asked("team_berger", (SOURCE_001,),
           ("primary-primary", "EMGSB", "EGMSB", "EGGSB", "EMMSB"),
           elsewhere=("total-by-game-points",)),
-    Asked("encounter_repeats", ALL_THREE, ("sum", "mean")),
+    Asked("encounter_repeats", ALL_THREE, ("sum", "mean"), elsewhere=("share",)),
     Asked("encounter_forfeits", (SOURCE_001, SOURCE_002), ("not-met", "met"),
           elsewhere=("as-other-games",)),
     Asked("encounter_forfeits", (SOURCE_000,), ("met", "not-met"),

@@ -173,7 +173,7 @@ def test_text(event: Path, tournament: Tournament, form: str, members: list[int]
         for p in sorted(look.among, key=lambda p: (-look.values[p], p)):
             line, _, shown = shown.partition("\n")
             value = display(look.values[p])
-            assert line.strip().startswith(f"{NAMES[p]} (no. {p}): {value} ")
+            assert line.strip() == f"{NAMES[p]} (no. {p}): {value}"
         line, _, shown = shown.partition("\n")
         order = " > ".join(" = ".join(map(str, level)) for level in look.order)
         assert line.strip().startswith("step ")

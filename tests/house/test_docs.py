@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.generated import generated_pages
 from tools.make_docs import stale
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,6 +36,18 @@ def _name(path: Path) -> str:
 def test_generated_pages_are_current() -> None:
     """If this fails: make docs."""
     assert [_name(path) for path in stale(ROOT)] == []
+
+
+def test_every_generated_page_has_its_russian_twin() -> None:
+    made = generated_pages()
+    english = {name for name in made if not name.startswith("ru/")}
+    assert {name for name in made if name.startswith("ru/")} == {
+        f"ru/{name}" for name in (*english, "README.md")
+    }
+    for name in english:
+        title = made[f"ru/{name}"].partition("\n")[0]
+        assert re.search("[а-яё]", title), name
+        assert title != made[name].partition("\n")[0] or "rus-2010" in name, name
 
 
 @pytest.mark.parametrize("page", PAGES, ids=_name)

@@ -124,7 +124,7 @@ def round_robin(
 
 @st.composite
 def complete(draw: st.DrawFn, kinds: Sequence[str] = PLAYED, most: int = 2) -> PlainEvent:
-    """All met all, once or twice or three times, by every scoring; no free place at will."""
+    """Everybody met everybody once or more, at most ``most`` times, by every scoring."""
     size, cycles = draw(st.integers(3, 7)), draw(st.integers(1, most))
     games = cycles * size * (size - 1) // 2
     drawn = draw(st.lists(st.sampled_from(kinds), min_size=games, max_size=games))

@@ -2,7 +2,8 @@
 
 gacrux refuses many a file: a match that only a 330 record tells of, an empty board without a
 line-up, a line-up of the wrong length, a gap in the numbers of the teams. So it gets the
-event as the slow truth reads it, every match with all its boards. Whether a file is read
+event as the slow truth reads it, every match with all its boards, and a record of every round
+without a match, because it has no game points for a team that no record names. Whether a file is read
 right is another question; see the tests that give gacrux the file itself.
 """
 
@@ -90,8 +91,9 @@ def _records(event: TeamEvent) -> list[str]:
             if one.letter == "U":
                 without[number] = own_number[team]
                 worth = (one.match_points, one.game_points)
-            elif one.letter in ("F", "H"):
-                lines.append(f"240 {one.letter} {number + 1:3} {own_number[team]:4}")
+            elif one.opponent is None:
+                letter = "Z" if one.free else one.letter
+                lines.append(f"240 {letter} {number + 1:3} {own_number[team]:4}")
     teams = " ".join(f"{without.get(number, 0):03}" for number in range(event.rounds))
     lines.append(f"320 {decimal(worth[0]):>4} {decimal(worth[1]):>4} {teams}")
     for team, given in event.corrections.items():

@@ -29,6 +29,12 @@ SEEDS = 200 if os.environ.get("CROSSTABLE_ALL_PEERS") else 60
 CHUNK = 10
 CHUNKS = [range(first, first + CHUNK) for first in range(0, SEEDS, CHUNK)]
 EXERCISE_BOOK = Path(__file__).parents[1] / "articles" / "tec_team_14.toml"
+SHARED = Path(__file__).parents[3] / "shared" / "data"
+REAL_FILES = (
+    "examples/tec2023_team14.trf",
+    "files/team_9_no_colours.trf",
+    "files/trf26_specimen_grandmommys_cup.trf",
+)
 #: Entries of the ledger about what no generated event is asked.
 ASKED_HERE = {"gacrux-team-round-robin-guess", "gacrux-team-wins-game-points"}
 OLD, NEW = EDITIONS
@@ -49,6 +55,15 @@ def test_agrees_with_gacrux(chunk: range) -> None:
         unexplained += [str(difference) for difference in found if not difference.excuses]
     more = f"\n... and {len(unexplained) - 30} more" if len(unexplained) > 30 else ""
     assert not unexplained, "unexplained:\n" + "\n".join(unexplained[:30]) + more
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the shared data are not here")
+@pytest.mark.parametrize("file", REAL_FILES)
+def test_agrees_with_gacrux_on_a_real_file(file: str) -> None:
+    trf = (SHARED / file).read_text(encoding="utf-8")
+    asked = Asked(file, trf, read_team_event(trf))
+    found = compare_teams.differences(asked, ours_teams.columns, ours_teams.places)
+    assert [str(difference) for difference in found if not difference.excuses] == []
 
 
 @pytest.mark.parametrize("chunk", [range(first, first + 40) for first in range(0, SEEDS, 40)])
@@ -77,7 +92,12 @@ def test_plain_text_says_the_same(seed: int) -> None:
     again, number = read_team_event(plain_trf(event)), numbers(event)
     for team, row in event.rows.items():
         renumbered = [
-            replace(one, opponent=number[one.opponent] if one.opponent else None, met=())
+            replace(
+                one,
+                letter="Z" if one.free else one.letter,
+                opponent=number[one.opponent] if one.opponent else None,
+                met=(),
+            )
             for one in row
         ]
         assert [replace(one, met=()) for one in again.rows[number[team]]] == renumbered

@@ -11,7 +11,7 @@ from crosstable.rules import catalogue
 from crosstable.rules.system import SYSTEMS, Modifier
 
 catalogue.load()
-NUMBERED = {Modifier.CUT: "1", Modifier.MEDIAN: "1", Modifier.LIMIT: "+1"}
+NUMBERED = {Modifier.CUT: "1", Modifier.MEDIAN: "1", Modifier.LIMIT: "+1", Modifier.DIVISOR: "2"}
 
 
 @pytest.mark.parametrize("edition", all_editions(), ids=lambda one: one.id)

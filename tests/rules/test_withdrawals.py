@@ -171,10 +171,21 @@ def test_two_who_left_together_cannot_be_told_from_each_other() -> None:
     ]  # the last round of both is blank
 
 
+def test_four_alone_in_a_round_cannot_be_paired() -> None:
+    """Two left after the same round, having met before it."""
+    event = round_robin(8)
+    both = sorted((5, event.rows[5][0].opponent or 0))
+    for who in both:
+        leaves(event, who, 4, own="Z", others="F")
+    assert told(ranked(event)) == [("left-unpaired", who) for who in both]
+
+
 def test_blanks_of_an_odd_field_are_free_rounds_that_nobody_can_tell() -> None:
+    """The opponent of the last round has one blank more than his free round: he has not left."""
     event = round_robin(9)
-    leaves(event, 3, 6, own=" ", others=" ")
-    assert told(ranked(event)) == [("left-unpaired", 3)]
+    who = next(p for p in (3, 4, 5) if event.rows[p][8].opponent is not None)
+    leaves(event, who, 6, own=" ", others=" ")
+    assert told(ranked(event)) == [("left-unpaired", who)]
     assert told(ranked(round_robin(9))) == []
 
 
@@ -291,6 +302,25 @@ def test_a_file_that_leaves_the_results_out_is_right() -> None:
     counted = ct.Settings(answers={"withdrawn_before_half": "counted"})
     doubts = {one.code for one in ct.rank(tournament, FIDE, "PTS", settings=counted).remarks}
     assert "points-differ" in doubts
+
+
+def test_no_value_of_a_bye_is_offered_where_the_results_are_annulled() -> None:
+    """4 never came, and the file has byes for the others that it gives no points for."""
+    event = round_robin(6)
+    leaves(event, 4, 0, own="Z", others="U")
+    tournament = ct.read(with_byes_worth_nothing(event).encode())
+    offered = {"points-differ", "points-differ-because"}
+    assert offered <= {one.code for one in tournament.remarks}
+    assert not offered & {one.code for one in ct.rank(tournament, FIDE, "PTS").remarks}
+
+
+def with_byes_worth_nothing(event: PlainEvent) -> str:
+    text = event.trf()
+    for p, row in event.rows.items():
+        points = decimal(sum((event.points(cell) for cell in row if cell.opponent), Fraction(0)))
+        line = next(one for one in text.splitlines() if one.startswith(f"001 {p:4d}"))
+        text = text.replace(line, f"{line[:80]}{points:>4}{line[84:]}")
+    return text
 
 
 def test_points_that_differ_for_another_reason_are_still_doubted() -> None:

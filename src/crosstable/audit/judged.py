@@ -49,7 +49,10 @@ class Judged:
     def is_recommended(self) -> bool:
         """Whether this is a list of the edition, with any coefficient; lots may follow it."""
         own = self._codes(self.tiebreaks)
-        lists = [criteria(one.list, self.edition) for one in self.edition.recommended.values()]
+        lists = [
+            [one for one in criteria(each.list, self.edition) if one.system.code not in SCORES]
+            for each in self.edition.recommended.values()
+        ]
         wanted = [self._codes(one) for one in lists]
         return own in wanted or (own[-1:] == ["LOT"] and own[:-1] in wanted)
 

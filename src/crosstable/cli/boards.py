@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crosstable.reports.boards import BoardRow, Boards
-from crosstable.reports.explained import shown
+from crosstable.reports.numbers import shown
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text
 
@@ -49,5 +49,5 @@ def _cell(row: BoardRow, name: str) -> str:
         return f"{row.place}" if row.place == row.place_to else f"{row.place}-{row.place_to}"
     value = getattr(row, name)
     if name in ("points", "percentage", "performance"):
-        return shown(value)
+        return shown(value, halves=name != "percentage")
     return str(value or "")

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from crosstable.audit.check import check
+from crosstable.audit.published import RANK
 from crosstable.audit.report import Check
 from crosstable.cli.app import CANNOT_TELL, DONE, FINDING
 from crosstable.cli.common import (
@@ -20,7 +21,7 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
-from crosstable.reports.explained import shown
+from crosstable.reports.numbers import has_sign, shown
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import Text, text
 
@@ -29,6 +30,8 @@ _EQUAL = text("check.equal", "Everything agrees with edition {edition}: {columns
 _DIFFERENT = text(
     "check.different", "{count} figures differ from edition {edition}; compared: {columns}."
 )
+#: How a compared column is called that has no code.
+_NAMES = {RANK: text("check.rank", "rank")}
 _COLUMNS = {
     "id": text("column.number", "No."),
     "name": text("column.name", "Name"),
@@ -79,7 +82,7 @@ def command(file: str, format_: str, output: str | None, **options: Any) -> int:
 
 def check_text(found: Check, names: dict[int, str]) -> str:
     """The check in words and, where something differs, a table."""
-    compared = ", ".join(found.compared)
+    compared = ", ".join(map(_name, found.compared))
     if found.verdict == "cannot-tell":
         return f"{_NOTHING()}\n"
     if found.verdict == "equal":
@@ -87,9 +90,9 @@ def check_text(found: Check, names: dict[int, str]) -> str:
     cells = {
         "id": [str(one.id) for one in found.differences],
         "name": [names[one.id] for one in found.differences],
-        "column": [one.column for one in found.differences],
+        "column": [_name(one.column) for one in found.differences],
         "published": [one.published for one in found.differences],
-        "ours": [shown(one.ours) for one in found.differences],
+        "ours": [shown(one.ours, signed=has_sign(one.column)) for one in found.differences],
         "cause": [cause_text(one.cause) for one in found.differences],
     }
     columns = [
@@ -101,6 +104,11 @@ def check_text(found: Check, names: dict[int, str]) -> str:
     ]  # fmt: skip
     head = _DIFFERENT(count=len(found.differences), edition=found.edition, columns=compared)
     return f"{head}\n\n{table(columns, width())}"
+
+
+def _name(column: str) -> str:
+    """A column as people call it; most are called by their code."""
+    return str(_NAMES[column]()) if column in _NAMES else column
 
 
 def cause_text(cause: str) -> str:

@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from crosstable.cli.help import cli_option, language_option
-from crosstable.errors import FileError
+from crosstable.errors import FileError, reason
 from crosstable.event_file import event_settings
 from crosstable.files.formats import load_from, read
 from crosstable.model.tournament import Tournament
@@ -209,8 +209,7 @@ def put(output: str | None, content: str | bytes) -> None:
     try:
         Path(output).write_bytes(data)
     except OSError as fault:
-        why = fault.strerror or str(fault)
-        raise FileError(_CANNOT_WRITE(path=output, why=why)) from fault
+        raise FileError(_CANNOT_WRITE(path=output, why=reason(fault))) from fault
 
 
 def put_json(output: str | None, content: object) -> None:

@@ -6,7 +6,7 @@ import gettext
 import locale
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 
 from crosstable.texts import LOCALES, active_language, languages, use_language
@@ -59,7 +59,7 @@ def _system() -> str:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def speaking(language: str) -> Generator[None, None, None]:
     """All that is said inside is in ``language``, click's own words too.
 
     click asks gettext, which has no other way to be told a language than LANGUAGE.

@@ -22,6 +22,7 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
+from crosstable.reports.event_types import type_text
 from crosstable.reports.tables import width
 from crosstable.texts import text
 
@@ -69,7 +70,9 @@ def lint_text(judged: Judged, findings: list[Finding]) -> str:
     decided = judged.decided
     codes = ", ".join(one.code for one in judged.tiebreaks) or "-"
     head = _EVENT(
-        type=decided.type.name, edition=decided.edition.id, because=decided.edition_because
+        type=type_text(decided.type.name),
+        edition=decided.edition.id,
+        because=decided.edition_because,
     )
     lines = [_wrapped(str(head)), _wrapped(str(_LIST[judged.source](codes=codes))), ""]
     lines += [_wrapped(_sentence(one)) for one in findings] or [str(_NOTHING())]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import textwrap
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -23,11 +23,12 @@ from crosstable.cli.common import (
 )
 from crosstable.cli.help import cli_command, cli_option
 from crosstable.errors import BadSetting
-from crosstable.exact import display
 from crosstable.front import rank
 from crosstable.ranking.ranking import Ranking
 from crosstable.remarks import DRAWN_BY_LOT
 from crosstable.reports.boards import ORDERS, boards
+from crosstable.reports.event_types import type_text
+from crosstable.reports.numbers import shown
 from crosstable.reports.standings import standings
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text
@@ -128,7 +129,7 @@ def heading(ranking: Ranking) -> str:
     in_order = rounds == tuple(range(1, len(rounds) + 1))
     head = (_HEAD if in_order else _HEAD_SOME)(
         name=details.name or _NAMELESS(),
-        type=regulations.type.name,
+        type=type_text(regulations.type.name),
         rounds=len(rounds) if in_order else ", ".join(map(str, rounds)),
         announced=regulations.rounds_announced,
     )
@@ -185,23 +186,24 @@ def _cells(ranking: Ranking, name: str, machine: bool = False) -> list[str]:
     order, participants = ranking.order, ranking.tournament.participants
     column = ranking.column(name)
     if column is not None:
-        texts = column.values.texts()
-        return [_number(texts[p], machine) for p in order]
+        texts, signed = column.values.texts(), column.criterion.system.signed
+        return _numbers([texts[p] for p in order], signed, machine)
     first, last = ranking.places
     if name == "place":
         return [f"{first[p]}" if first[p] == last[p] else f"{first[p]}-{last[p]}" for p in order]
     if name == "score":
-        return [_number(ranking.score_texts[p], machine) for p in order]
+        return _numbers([ranking.score_texts[p] for p in order], False, machine)
     if name == "decided_by":
         return [ranking.decided_by(p) or "" for p in order]
     return [str(getattr(participants[p], name) or "") for p in order]
 
 
-def _number(written: str | None, machine: bool) -> str:
-    if written is None:
-        return "" if machine else "-"
-    plain = machine or ("/" not in written and len(written) < 6)
-    return written if plain else display(Fraction(written))
+def _numbers(written: Sequence[str | None], signed: bool, machine: bool) -> list[str]:
+    """Machine texts as they are, or for people; equal ones put into words once."""
+    if machine:
+        return [one or "" for one in written]
+    known = {one: shown(one, signed=signed) for one in set(written)}
+    return [known[one] for one in written]
 
 
 def _separated(ranking: Ranking, names: list[str], delimiter: str) -> str:

@@ -43,7 +43,13 @@ def command(code: str | None, format_: str, output: str | None) -> None:
         ]
         columns = [
             TableColumn(str(_CODE()), [one.code for one in chosen], left=True, stays=True),
-            TableColumn(str(_NAME()), [str(one.title()) for one in chosen], left=True, stays=True),
+            TableColumn(
+                str(_NAME()),
+                [str(one.title()) for one in chosen],
+                left=True,
+                stays=True,
+                shrinks=True,
+            ),
             TableColumn(str(_MODIFIERS()), modifiers, left=True),
         ]
         put(output, table(columns, width()))

@@ -126,16 +126,19 @@ def _asked(ranking: Ranking, tiebreak: str) -> Column:
     return column(ranking.evaluation, wanted, ranking.partition)
 
 
-def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
-    """The explanation of one criterion for participant row ``p``."""
-    speaker = Speaker(ranking.tournament, ranking.regulations.edition)
+def explained(
+    ranking: Ranking, one: Column, p: int, depth: int = 1, speaker: Speaker | None = None
+) -> One:
+    """The explanation of one criterion for participant row ``p``.
+
+    ``speaker``: to share among many explanations in one language; what it said once it knows.
+    """
+    speaker = speaker or Speaker(ranking.tournament, ranking.regulations.edition)
     code, value = one.criterion.code, one.value(p)
     head: dict[str, Any] = {
         "tiebreak": code,
         "value": None if value is None else machine_text(value),
-        "article": speaker.article(
-            [_name_on_page(one.criterion, ranking), *_modifier_names(one.criterion, ranking)]
-        ),
+        "article": articles_of(one.criterion, ranking, speaker),
     }
     if isinstance(one.source, Contributions) and one.criterion.system.shown_in_steps:
         return Steps(**head, steps=_mean_in_steps(speaker, one.source, p, head))
@@ -155,6 +158,11 @@ def explained(ranking: Ranking, one: Column, p: int, depth: int = 1) -> One:
         steps = one.source.steps(p, lambda row: _who(ranking, row))
         return Steps(**head, steps=[_step(each, speaker) for each in steps])
     return _group(ranking, one, one.source, p, head, speaker)
+
+
+def articles_of(one: Criterion, ranking: Ranking, speaker: Speaker) -> str:
+    """The articles of a criterion: of its system, then of its modifiers."""
+    return speaker.article([_name_on_page(one, ranking), *_modifier_names(one, ranking)])
 
 
 def _name_on_page(one: Criterion, ranking: Ranking) -> str:

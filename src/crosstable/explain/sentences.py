@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
 
 from crosstable.editions.edition import Edition
 from crosstable.exact import machine_text
@@ -12,7 +13,7 @@ from crosstable.explain.match import board_lines
 from crosstable.model.result import RESULTS
 from crosstable.model.tournament import Tournament
 from crosstable.rules.clause import CUT_HIGH, CUT_LOW, NO_CLAUSE, Clause, Contributions
-from crosstable.texts import Text, text
+from crosstable.texts import Text, shown, text
 
 _CUT = text("line.cut", "{because}; left out as the least significant")
 _CUT_VOLUNTARY = text("line.cut-voluntary", "{because}; left out as a voluntarily unplayed round")
@@ -25,15 +26,33 @@ class Speaker:
 
     tournament: Tournament
     edition: Edition
+    # Hundreds of cards repeat few numbers and fewer lists of articles.
+    _values: dict[tuple[int, int, int], str] = field(
+        default_factory=dict[tuple[int, int, int], str]
+    )
+    _facts: dict[tuple[int, int, int], str] = field(default_factory=dict[tuple[int, int, int], str])
+    _articles: dict[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
 
     def article(self, names: Iterable[str]) -> str:
         """The articles of the names, each once, in order."""
-        articles: list[str] = []
-        for name in names:
-            for one in (self.edition.article(name) or "").split(", "):
-                if one and one not in articles:
-                    articles.append(one)
-        return ", ".join(articles)
+        wanted = tuple(names)
+        if wanted not in self._articles:
+            self._articles[wanted] = _each_once(self.edition.article(one) or "" for one in wanted)
+        return self._articles[wanted]
+
+    def value(self, ticks: int, unit: Fraction) -> str:
+        """A number for machines."""
+        key = (ticks, unit.numerator, unit.denominator)
+        if key not in self._values:
+            self._values[key] = machine_text(ticks * unit)
+        return self._values[key]
+
+    def fact(self, ticks: int, unit: Fraction) -> str:
+        """A number in a sentence, in the active language."""
+        key = (ticks, unit.numerator, unit.denominator)
+        if key not in self._facts:
+            self._facts[key] = shown(ticks * unit)
+        return self._facts[key]
 
     def lines(self, contributions: Contributions, p: int, depth: int) -> list[Line]:
         """All lines of participant row ``p``; what belongs to no round stands last."""
@@ -50,20 +69,20 @@ class Speaker:
         opponent = self._opponent(contributions, p, column)
         nested = self._nested(clause, p, column, depth)
         if nested is not None:
-            detail, names, inner = nested.detail, clause.rests[:1], nested.article.split(", ")
+            detail, names, inner = nested.detail, clause.rests[:1], nested.article
         else:
             whom = p if clause.detail is not None and clause.detail.whose == "own" else opponent
-            detail, names, inner = self._behind(clause, whom, depth), clause.rests, []
+            detail, names, inner = self._behind(clause, whom, depth), clause.rests, ""
         if depth > 1 and column and (clause.detail is None or contributions.weight is not None):
             detail = [*detail, *board_lines(self.tournament, self.edition, contributions.table, p,
                                             column - 1)]  # fmt: skip
         because = str(self._reason(contributions, clause, p, column, nested))
-        article = ", ".join(dict.fromkeys([*self.article(names).split(", "), *inner]))
+        article = _each_once((self.article(names), inner)) if inner else self.article(names)
         because, article = self._with_cut(contributions, p, column, because, article)
         return Line(
             round=contributions.table.labels[column - 1] if column else None,
             opponent=None if opponent is None else self.tournament.participants[opponent].id,
-            value=machine_text(int(contributions.value[p, column]) * contributions.unit),
+            value=self.value(int(contributions.value[p, column]), contributions.unit),
             counts=bool(contributions.counts[p, column]),
             clause=clause.because.id,
             because=because,
@@ -93,11 +112,11 @@ class Speaker:
     ):
         r, table = column - 1, contributions.table
         facts: dict[str, object] = {
-            name: int(one.ticks[p, r]) * one.unit for name, one in clause.facts.items()
+            name: self.fact(int(one.ticks[p, r]), one.unit) for name, one in clause.facts.items()
         }
         if column:
             facts["result"] = RESULTS[chr(table.results[p, r])].name()
-            facts["basis"] = int(contributions.basis[p, column]) * table.unit
+            facts["basis"] = self.fact(int(contributions.basis[p, column]), table.unit)
             opponent = self._opponent(contributions, p, column)
             if opponent is not None:
                 facts["opponent"] = self.tournament.participants[opponent].name
@@ -117,5 +136,10 @@ class Speaker:
         if why == CUT_LOW:
             said = _CUT_VOLUNTARY if voluntary else _CUT
             rest = self.edition.decides["low_cut"].article if voluntary else rest
-        articles = dict.fromkeys([*article.split(", "), *rest.split(", ")])
-        return str(said(because=because)), ", ".join(one for one in articles if one)
+        return str(said(because=because)), _each_once((article, rest))
+
+
+def _each_once(lists: Iterable[str]) -> str:
+    """Articles of several lists, each once, in order."""
+    articles = dict.fromkeys(one for each in lists for one in each.split(", ") if one)
+    return ", ".join(articles)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
-from crosstable.errors import FileError, UnknownFormat
+from crosstable.errors import FileError, UnknownFormat, reason
 from crosstable.files import trf
 from crosstable.model.tournament import Tournament
 from crosstable.texts import text
@@ -39,8 +39,7 @@ def load(path: str | Path) -> bytes:
         with place.open("rb") as file:
             return load_from(file)
     except (OSError, ValueError) as fault:  # a path with a NUL is a ValueError
-        why = getattr(fault, "strerror", None) or str(fault)
-        raise FileError(_CANNOT_OPEN(path=path, why=why), remedy=_GIVE_FILE()) from fault
+        raise FileError(_CANNOT_OPEN(path=path, why=reason(fault)), remedy=_GIVE_FILE()) from fault
 
 
 def load_from(file: BinaryIO) -> bytes:

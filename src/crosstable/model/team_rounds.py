@@ -210,7 +210,7 @@ class _Builder:
             if said is not None:
                 self.remarks.append(FORFEIT_CONTRADICTED(place, result=said.result))
             return by_points(own, theirs, b"1=0")
-        if not boards and said is not None:
+        if said is not None and not self._written(sheet, seats[row], seats[other]):
             return self._as_said(seats, row, other, said)
         if _WON not in boards:
             return _LOST, _LOST
@@ -218,14 +218,20 @@ class _Builder:
             self.remarks.append(MATCH_DRAWN_BY_FORFEITS(place))
         return by_points(own, theirs, b"+=-")
 
+    def _written(self, sheet: Sheet, *seats: _Seats) -> bool:
+        """Whether the cells of the players say anything of the match."""
+        players = [p for one in seats for p in one.players if p != EMPTY]
+        return any(self._came(sheet, p) for p in players)
+
     def _as_said(
         self, seats: Sequence[_Seats], row: int, other: int, said: ForfeitedMatch
     ) -> tuple[int, int]:
         """A forfeited match of which the players' cells say nothing."""
         result = said.result if said.white == row else said.result[::-1]
         for one, letter in ((row, result[0]), (other, result[1])):
-            seats[one].players.extend([EMPTY] * self.boards)
-            seats[one].letters.extend([ord(letter)] * self.boards)
+            listed = seats[one].players[: self.boards]
+            seats[one].players[:] = listed + [EMPTY] * (self.boards - len(listed))
+            seats[one].letters[:] = [ord(letter)] * self.boards
         return ord(result[0]), ord(result[1])
 
     def _game_points(self, sheet: Sheet, seats: _Seats) -> int:

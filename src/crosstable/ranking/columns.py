@@ -49,8 +49,7 @@ class Column:
 
 def column(ev: Evaluation, criterion: Criterion, classes: Partition) -> Column:
     """Evaluate one criterion; ``classes`` are those still tied at its turn."""
-    if criterion.score is not None:
-        ev = ev.on(ev.table.by(criterion.score))
+    ev = _by_score(ev, criterion)
     ev = ev.under(
         forfeits_played=criterion.has(Modifier.PLAYED),
         fore=criterion.has(Modifier.FORE),
@@ -66,6 +65,15 @@ def column(ev: Evaluation, criterion: Criterion, classes: Partition) -> Column:
     if isinstance(source, Stepped) and source.behind is not None:
         key = with_behind(key, source.behind)
     return Column(criterion, values, key, source, classes)
+
+
+def _by_score(ev: Evaluation, criterion: Criterion) -> Evaluation:
+    """By the score that is named; without one by the primary score, by match points where a system
+    knows no other."""
+    score, known = criterion.score, criterion.system.scores
+    if ev.table.teams is None or (score is None and len(known) != 1):
+        return ev
+    return ev.on(ev.table.by(score or known[0]))
 
 
 def _evaluated(ev: Evaluation, criterion: Criterion) -> tuple[Contributions | Stepped, Values]:

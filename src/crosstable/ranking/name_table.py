@@ -193,6 +193,18 @@ MPvGP
 EDE
   ru: расширенная личная встреча; расширенная личная встреча (команды)
   en: Extended direct encounter
+EDEBT
+  ru: расширенная личная встреча, сумма номеров досок, старшие доски
+  en: Extended direct encounter, board count, top boards
+EDEBB
+  ru: расширенная личная встреча, сумма номеров досок, без младших досок
+  en: Extended direct encounter, board count, bottom boards
+EDET
+  ru: расширенная личная встреча, старшие доски
+  en: Extended direct encounter, top boards
+EDEB
+  ru: расширенная личная встреча, без младших досок
+  en: Extended direct encounter, bottom boards
 BC
   ru: сумма номеров досок
   en: Board count

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -34,7 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     of players who have none. ``field``: open, juniors or veterans. ``play_for``: the places a
     play-off is for: first, title, qualification or all. ``seed``: of the drawing of lots.
     ``settled``: recorded orders. ``missed_by_choice``: by start number, whether somebody chose to
-    miss his rounds, where the results do not show it.
+    miss his rounds, where the results do not show it. ``announced``: the day on which the list was
+    made known.
     """
 
     edition: str | None = None
@@ -55,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None = None
     settled: tuple[Settled, ...] = ()
     missed_by_choice: Mapping[int, bool] = {}
+    announced: date | None = None
     strict: bool = False
 
 
@@ -90,5 +93,6 @@ class Regulations(msgspec.Struct, frozen=True, kw_only=True):
     rounds_announced: int
     lacking: tuple[str, ...] = ()
     decided: Decisions = Decisions()
+    announced: date | None = None
     overrides: tuple[Override, ...] = ()
     remarks: tuple[Remark, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from crosstable.audit.findings import FINDINGS
 from crosstable.editions.load import all_editions
@@ -43,7 +43,59 @@ _SEVERITY = text("head.severity", "severity")
 _TEXT = text("head.text", "text")
 _ERROR = text("head.error", "error")
 _WHEN = text("head.when", "when")
-_CHANGES = text("index.changes", "What changed from one edition to the next, in tables")
+_CHANGES = text(
+    "index.changes-link", "[What changed from one edition to the next]({path}), in tables."
+)
+
+_CONTENTS = text("index.contents", "Documentation")
+_PAGE = text("head.page", "page")
+_ANSWERS = text("head.answers", "what it answers")
+#: The pages in the order in which somebody new may want them: title and what each answers.
+_PAGES = {
+    "commands.md": (
+        text("index.commands", "Commands"),
+        text("contents.commands", "what each command takes"),
+    ),
+    "systems/README.md": (
+        _SYSTEMS,
+        text(
+            "contents.systems",
+            "what each tie-break is, its formula, its articles, an example with its sum",
+        ),
+    ),
+    "modifiers.md": (
+        text("modifiers.title", "Modifiers"),
+        text("contents.modifiers", "which modifier fits which system"),
+    ),
+    "names.md": (
+        text("names.title", "Names"),
+        text(
+            "contents.names", "the systems' names in Russian and English, as a list may have them"
+        ),
+    ),
+    "editions/README.md": (
+        _EDITIONS,
+        text("contents.editions", "what each edition decides, with the article"),
+    ),
+    "editions/changes.md": (
+        text("change.title", "What changed between editions"),
+        text("contents.changes", "every edition beside the one it replaced, in tables"),
+    ),
+    "lint.md": (
+        _FINDINGS,
+        text("contents.lint", "what can be wrong with a list of tie-breaks, or useless in it"),
+    ),
+    "remarks.md": (_REMARKS, text("contents.remarks", "what is said about odd input")),
+    "errors.md": (_ERRORS, text("contents.errors", "what stops the program")),
+}
+
+
+def contents_page(there: Collection[str]) -> str:
+    """The pages that are there, with what each answers."""
+    rows = [
+        (f"[{title()}]({path})", what()) for path, (title, what) in _PAGES.items() if path in there
+    ]
+    return _page(_CONTENTS(), (), (_PAGE(), _ANSWERS()), rows)
 
 
 def systems_index() -> str:
@@ -66,7 +118,7 @@ def editions_table(folder: str = "") -> str:
 
 def editions_index() -> str:
     """The same as a page."""
-    return f"# {_EDITIONS()}\n\n{editions_table()}\n[{_CHANGES()}](changes.md).\n"
+    return f"# {_EDITIONS()}\n\n{editions_table()}\n{_CHANGES(path='changes.md')}\n"
 
 
 def remarks_page() -> str:

@@ -12,7 +12,7 @@ from crosstable.texts import active_language, text
 
 #: The sources are Russian: their words stand on pages in their own language only.
 LANGUAGE = "ru"
-_TITLE = text("system.source", "In the sources")
+_TITLE = text("system.in-source", "In the sources")
 _OWN = text("system.source-own", "{edition}, {article}: “{words}”")
 _OF_FORM = text("system.source-form", "{code} ({edition}, {article}): “{words}”")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from crosstable.audit.compared import (
     Against,
@@ -21,7 +22,7 @@ from crosstable.audit.compared import (
     Turned,
 )
 from crosstable.ranking.ranking import Ranking
-from crosstable.reports.explained import shown
+from crosstable.reports.numbers import has_sign, shown
 from crosstable.reports.tables import TableColumn, cells_of, table
 from crosstable.texts import Message, text
 
@@ -177,8 +178,11 @@ def _participant(id: int, mover: Mover | None, changed: list[Change], writer: _W
 
 def _both(one: Change) -> tuple[str, str]:
     """Both values; as fractions where the rounded ones would look the same."""
-    before, now = shown(one.before), shown(one.now)
-    return (before, now) if before != now else (str(one.before), str(one.now))
+    signed = has_sign(one.tiebreak)
+    before, now = shown(one.before, signed=signed), shown(one.now, signed=signed)
+    if before != now or one.before is None or one.now is None:
+        return before, now
+    return str(Fraction(one.before)), str(Fraction(one.now))
 
 
 def _turned(one: Turned, writer: _Writer) -> list[str]:
@@ -206,19 +210,25 @@ def _reasons(one: Change, writer: _Writer) -> list[str]:
         for step in one.steps:
             lines += [f"    {step.name}", *_two(6, step.before, step.now, writer)]
         return lines
-    return _rounds(one.lines, 4, writer)
+    return _rounds(one.lines, 4, writer, has_sign(one.tiebreak))
 
 
-def _rounds(changed: Iterable[RoundChange], indent: int, writer: _Writer) -> list[str]:
+def _rounds(
+    changed: Iterable[RoundChange], indent: int, writer: _Writer, signed: bool = False
+) -> list[str]:
+    """The rounds that differ; a sign belongs to the system's own values, not to what is behind."""
     lines: list[str] = []
     for one in changed:
         label = _ROUND(round=one.round) if one.round is not None else _NO_ROUND()
         if one.before and one.now and _because(one.before) == _because(one.now):
-            values = _CHANGE(before=_counted(one.before), now=_counted(one.now))
+            values = _CHANGE(before=_counted(one.before, signed), now=_counted(one.now, signed))
             head = f"{' ' * indent}{label!s:9s} {values}  "
             lines += writer.wrapped(head, _because(one.now))
         else:
-            lines += [f"{' ' * indent}{label}", *_two(indent + 2, one.before, one.now, writer)]
+            lines += [
+                f"{' ' * indent}{label}",
+                *_two(indent + 2, one.before, one.now, writer, signed),
+            ]
         lines += _rounds(one.detail, indent + 4, writer)
     return lines
 
@@ -228,22 +238,22 @@ def _two(
     before: RoundSaid | StepSaid | None,
     now: RoundSaid | StepSaid | None,
     writer: _Writer,
+    signed: bool = False,
 ) -> list[str]:
     """A line for each side: its value and its clause."""
     lines: list[str] = []
     for label, one in ((_BEFORE(), before), (_NOW(), now)):
-        value, sentence = ("-", str(_NO_LINE())) if one is None else (_counted(one), _because(one))
+        value, sentence = (
+            ("-", str(_NO_LINE())) if one is None else (_counted(one, signed), _because(one))
+        )
         lines += writer.wrapped(f"{' ' * indent}{label!s:7s}{value:>7}  ", sentence)
     return lines
 
 
-def _counted(one: RoundSaid | StepSaid) -> str:
+def _counted(one: RoundSaid | StepSaid, signed: bool) -> str:
     """The value, in brackets where it does not count."""
-    return (
-        f"({shown(one.value)})"
-        if isinstance(one, RoundSaid) and not one.counts
-        else shown(one.value)
-    )
+    value = shown(one.value, signed=signed)
+    return f"({value})" if isinstance(one, RoundSaid) and not one.counts else value
 
 
 def _because(one: RoundSaid | StepSaid) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import textwrap
 from fractions import Fraction
 
-from crosstable.exact import display
 from crosstable.explain.explain import participant_row
 from crosstable.explain.explanation import Comparison, Explanation, Group, Line, One, Rounds, Steps
 from crosstable.ranking.codes import criterion
 from crosstable.ranking.ranking import Ranking
+from crosstable.reports.numbers import has_sign, shown
 from crosstable.reports.tables import width
 from crosstable.texts import text
 
@@ -45,7 +45,7 @@ def comparison_text(found: Comparison, ranking: Ranking) -> str:
     names = {id: _name(ranking, id) for id in (found.a, found.b)}
     lines = [_head(ranking, found.a), _head(ranking, found.b), "\n"]
     lines += [
-        f"{_EQUAL(code=each.tiebreak, value=shown(each.a.value))}\n"
+        f"{_EQUAL(code=each.tiebreak, value=_value(each.a))}\n"
         for each in found.criteria
         if each.tiebreak != found.decided_by
     ]
@@ -55,10 +55,10 @@ def comparison_text(found: Comparison, ranking: Ranking) -> str:
     first, _ = ranking.places
     a_above = first[participant_row(ranking, found.a)] < first[participant_row(ranking, found.b)]
     above, below = (found.a, found.b) if a_above else (found.b, found.a)
-    values = (last.a.value, last.b.value) if a_above else (last.b.value, last.a.value)
+    values = (last.a, last.b) if a_above else (last.b, last.a)
     said = _DECIDED(
         above=names[above], below=names[below], code=found.decided_by,
-        values=f"{shown(values[0])} : {shown(values[1])}",
+        values=f"{_value(values[0])} : {_value(values[1])}",
     )  # fmt: skip
     blocks = [
         f"\n{names[found.a]}\n{_one(last.a, ranking, width())}",
@@ -86,12 +86,12 @@ def value_text(one: One, ranking: Ranking, wide: int | None = None) -> str:
 
 def _one(one: One, ranking: Ranking, wide: int) -> str:
     title = criterion(one.tiebreak).system.title()
-    head = _VALUE(code=one.tiebreak, value=shown(one.value), title=title, article=one.article)
+    head = _VALUE(code=one.tiebreak, value=_value(one), title=title, article=one.article)
     lines = [str(head)]
     if isinstance(one, Rounds):
-        lines += _lines(one.lines, 2, wide)
+        lines += _lines(one.lines, 2, wide, has_sign(one.tiebreak))
         closing = _SUM() if one.divisor == 1 else _MEAN(divisor=one.divisor)
-        lines.append(f"  {'':9s}{shown(one.value):>8}  {closing}")
+        lines.append(f"  {'':9s}{_value(one):>8}  {closing}")
     elif isinstance(one, Steps):
         if _of_a_group(one) and not one.steps:
             lines.append(f"  {_ALONE()}")
@@ -104,16 +104,22 @@ def _one(one: One, ranking: Ranking, wide: int) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+def _value(one: One) -> str:
+    """The value of a criterion."""
+    return shown(one.value, signed=has_sign(one.tiebreak))
+
+
 def _of_a_group(one: One) -> bool:
     """Whether steps tell of all who were tied, so that they are the same for each of them."""
     return isinstance(one, Steps) and criterion(one.tiebreak).system.kind == "group"
 
 
-def _lines(rounds: list[Line], indent: int, wide: int) -> list[str]:
+def _lines(rounds: list[Line], indent: int, wide: int, signed: bool = False) -> list[str]:
+    """The rounds, what stands behind each below it; a sign belongs to the system's own values."""
     found: list[str] = []
     for one in rounds:
         where = _ROUND(round=one.round) if one.round is not None else _NO_ROUND()
-        value = shown(one.value)
+        value = shown(one.value, signed=signed)
         written = value if one.counts else str(_NOT_COUNTED(value=value))
         head = f"{' ' * indent}{where!s:9s}{written:>8}"
         found += _wrapped(head, f"{one.because} ({one.article})", wide)
@@ -158,8 +164,3 @@ def _group(one: Group, ranking: Ranking, wide: int) -> list[str]:
 
 def _name(ranking: Ranking, id: int) -> str:
     return ranking.tournament.participants[participant_row(ranking, id)].name
-
-
-def shown(value: str | None) -> str:
-    """A machine text as people read it, a dash for none."""
-    return "-" if value is None else display(Fraction(value))

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from crosstable.exact import Mask, Ticks
 from crosstable.rules.encounter_games import (
+    Repeats,
     encounter_forfeits,
     encounter_repeats,
     encounter_restart,
@@ -87,13 +88,13 @@ def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
     """
     t = ev.table
     games = t.over_the_board | ev(encounter_forfeits)
-    place, mean = ev.answer(encounter_condition), ev(encounter_repeats)
+    place, repeats = ev.answer(encounter_condition), ev(encounter_repeats)
     again = ev(encounter_restart)
     group = tied_groups(classes)
     order = np.zeros(len(group), dtype=np.int64)
     looks: list[Look] = []
     while (group >= 0).any():
-        table = small_table(t, games, group, mean)
+        table = small_table(t, games, group, repeats)
         positions = place(t, table)
         looks.append(Look(t, table, positions))
         order, group = refined(order, group, positions)
@@ -101,7 +102,7 @@ def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
     return Encounter(classes, order, looks)
 
 
-def small_table(t: Crosstable, games: Mask, group: Classes, mean: bool) -> SmallTable:
+def small_table(t: Crosstable, games: Mask, group: Classes, repeats: Repeats) -> SmallTable:
     """Add up, for each member of a group, the mean (or the sum) of his games against each other."""
     inside = games & (group[:, None] >= 0) & (t.of_opponent(group + 1) == group[:, None] + 1)
     own, r = np.nonzero(inside)
@@ -111,13 +112,28 @@ def small_table(t: Crosstable, games: Mask, group: Classes, mean: bool) -> Small
     times = np.bincount(index, minlength=len(pairs))
     sums = np.zeros(len(pairs), dtype=np.int64)
     np.add.at(sums, index, points)
+    mean = repeats != "sum"
     scale = math.lcm(*{int(one) for one in np.unique(times)}) if mean else 1
     score, met = np.zeros(field, dtype=np.int64), np.zeros(field, dtype=np.int64)
     np.add.at(score, pairs // field, sums * (scale // times if mean else 1))
     np.add.at(met, pairs // field, 1)
     sizes = np.bincount(group[group >= 0], minlength=1)
     others = np.where(group >= 0, sizes[group] - 1, 0)
-    return SmallTable(group, score, scale, others - met, own, other, points)
+    table = SmallTable(group, score, scale, others - met, own, other, points)
+    return _shares(table) if repeats == "share" else table
+
+
+def _shares(table: SmallTable) -> SmallTable:
+    """Where all of a group met, each member's points over the number of his games."""
+    field = len(table.group)
+    games, points = np.bincount(table.own, minlength=field), np.zeros(field, dtype=np.int64)
+    np.add.at(points, table.own, table.points)
+    complete = (table.group >= 0) & ~np.isin(table.group, table.group[table.missing > 0])
+    counts = {int(one) for one in np.unique(games[complete])} - {0}
+    scale = math.lcm(table.scale, *counts)
+    shares = points * (scale // np.maximum(games, 1))
+    score = np.where(complete, shares, table.score * (scale // table.scale))
+    return table._replace(score=score, scale=scale)
 
 
 @encounter_condition.answer("if-all-met")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import numpy as np
 
 from crosstable.exact import Mask
@@ -13,7 +15,10 @@ encounter_forfeits: Question[Mask] = Question(
     "encounter_forfeits",
     text("question.encounter-forfeits", "Has a pair met whose game was forfeited?"),
 )
-encounter_repeats: Question[bool] = Question(
+#: How several games of the same two are put together.
+Repeats: TypeAlias = Literal["mean", "sum", "share"]
+
+encounter_repeats: Question[Repeats] = Question(
     "encounter_repeats",
     text("question.encounter-repeats", "What do several games of the same two count?"),
 )
@@ -43,15 +48,22 @@ def met(ev: Evaluation) -> Mask:
 
 
 @encounter_repeats.answer("mean")
-def mean_of_games(_: Evaluation) -> bool:
+def mean_of_games(_: Evaluation) -> Repeats:
     """Their mean."""
-    return True
+    return "mean"
 
 
 @encounter_repeats.answer("sum")
-def sum_of_games(_: Evaluation) -> bool:
+def sum_of_games(_: Evaluation) -> Repeats:
     """Their sum."""
-    return False
+    return "sum"
+
+
+@encounter_repeats.answer("share")
+def share_of_games(_: Evaluation) -> Repeats:
+    """Where all met, the points of all games among them over the number of these games; else the
+    mean of each pair."""
+    return "share"
 
 
 @encounter_restart.answer("restart")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -25,8 +25,8 @@ from crosstable.rules.teams import primary, secondary
 from crosstable.table.crosstable import Rows
 from crosstable.texts import text
 
-#: From the points by board (P, B) and the pairs (P,) to the looks that follow.
-BoardLooks = Callable[[Ticks, Classes], Sequence[BoardStep]]
+#: From what counts for pairs, and the classes (P,), to the looks that follow.
+BoardLooks: TypeAlias = "Callable[[_Pairs, Classes], Sequence[BoardStep]]"
 
 subset_begins_with: Question[bool] = Question(
     "subset_begins_with",
@@ -38,6 +38,15 @@ ede_boards: Question[Ticks] = Question(
     text("question.ede-boards", "Which games count on the boards of two teams still tied?"),
     general=False,
 )
+
+
+class _Pairs(NamedTuple):
+    """Pairs at their boards: points by board (P, B), the game points (P,) that must be equal for a
+    board count, and who (P,) belongs to a pair that met."""
+
+    by_board: Ticks
+    game_points: Ticks
+    two: Mask
 
 
 class _Groups(NamedTuple):
@@ -82,8 +91,8 @@ def _extended(ev: Evaluation, classes: Classes, code: str, looks: BoardLooks | N
     finer = _numbered(classes, encounter.order)
     steps: list[BoardStep] = []
     if looks is not None:
-        points, two = _points_of_pairs(ev, finer)
-        steps = [_among(one, two) for one in looks(points, finer)]
+        found = _points_of_pairs(ev, finer)
+        steps = [_among(one, found.two) for one in looks(found, finer)]
     teams = ev.table.team_facts
     return _Extended(classes, encounter, BoardOrder(finer, steps, teams.unit, code))
 
@@ -92,7 +101,7 @@ def _passes(ev: Evaluation, classes: Classes) -> Encounter:
     """Direct encounter by the primary score; where that splits nothing, by the secondary one."""
     tables = primary(ev.table), secondary(ev.table)
     games = ev.table.over_the_board | ev(encounter_forfeits)
-    place, mean = ev.answer(encounter_condition), ev(encounter_repeats)
+    place, repeats = ev.answer(encounter_condition), ev(encounter_repeats)
     field = len(classes)
     now = _Groups(tied_groups(classes), np.zeros(field, np.int64), np.zeros(field, np.bool_))
     order, seen = np.zeros(field, dtype=np.int64), list[Look]()
@@ -101,7 +110,7 @@ def _passes(ev: Evaluation, classes: Classes) -> Encounter:
         for score, t in enumerate(tables):
             mine = np.where(now.score == score, now.group, -1)
             if (mine >= 0).any():
-                table = small_table(t, games, mine, mean)
+                table = small_table(t, games, mine, repeats)
                 look = Look(t, table, place(t, table))
                 seen.append(look)
                 positions = np.where(mine >= 0, look.positions, positions)
@@ -132,16 +141,16 @@ def _numbered(classes: Classes, order: Rows) -> Classes:
     return finer.astype(np.int64)
 
 
-def _points_of_pairs(ev: Evaluation, finer: Classes) -> tuple[Ticks, Mask]:
-    """The points (P, B) that count for two who are left, and who (P,) belongs to such a pair."""
+def _points_of_pairs(ev: Evaluation, finer: Classes) -> _Pairs:
+    """What counts for two who are left; a pair that never met is none."""
     t, points = ev.table, ev(ede_boards)
-    sizes = np.bincount(finer)
-    two: Mask = sizes[finer] == 2
-    group = np.where(two, finer, -1)
-    met = two[:, None] & (t.of_opponent(group + 1) == group[:, None] + 1)
+    group = np.where(np.bincount(finer)[finer] == 2, finer, -1)
+    games = t.over_the_board | ev(encounter_forfeits)
+    met = games & (group[:, None] >= 0) & (t.of_opponent(group + 1) == group[:, None] + 1)
     if ev.answer(ede_boards) is of_the_direct_match:
-        points = np.where(met[:, :, None], points, 0)
-    return points.sum(axis=1), two
+        by_board = np.where(met[:, :, None], points, 0).sum(axis=1)
+        return _Pairs(by_board, by_board.sum(axis=1), met.any(axis=1))
+    return _Pairs(points.sum(axis=1), t.by("GP").score, met.any(axis=1))
 
 
 def _among(step: BoardStep, two: Mask) -> BoardStep:
@@ -174,20 +183,22 @@ class _Extended:
         return passes
 
 
-def _top(points: Ticks, _: Classes) -> Sequence[BoardStep]:
-    return top_board_steps(points)
+def _top(found: _Pairs, _: Classes) -> Sequence[BoardStep]:
+    return top_board_steps(found.by_board)
 
 
-def _bottom(points: Ticks, _: Classes) -> Sequence[BoardStep]:
-    return bottom_board_steps(points)
+def _bottom(found: _Pairs, _: Classes) -> Sequence[BoardStep]:
+    return bottom_board_steps(found.by_board)
 
 
-def _count_and_top(points: Ticks, pairs: Classes) -> Sequence[BoardStep]:
-    return [board_count_step(points, pairs, points.sum(axis=1)), *top_board_steps(points)]
+def _count_and_top(found: _Pairs, pairs: Classes) -> Sequence[BoardStep]:
+    count = board_count_step(found.by_board, pairs, found.game_points)
+    return [count, *top_board_steps(found.by_board)]
 
 
-def _count_and_bottom(points: Ticks, pairs: Classes) -> Sequence[BoardStep]:
-    return [board_count_step(points, pairs, points.sum(axis=1)), *bottom_board_steps(points)]
+def _count_and_bottom(found: _Pairs, pairs: Classes) -> Sequence[BoardStep]:
+    count = board_count_step(found.by_board, pairs, found.game_points)
+    return [count, *bottom_board_steps(found.by_board)]
 
 
 @group_system("EDE", text("system.EDE", "Extended direct encounter"),

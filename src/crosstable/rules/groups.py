@@ -31,6 +31,7 @@ def tied_groups(classes: Classes) -> Classes:
 def refined(order: Rows, group: Classes, positions: Rows) -> tuple[Rows, Classes]:
     """The finer order, and the groups to look at anew: those a pass has split off and left level."""
     field = len(order)
+    _, positions = np.unique(positions, return_inverse=True)  # from 0, fewer than the field
     finer = order * field + np.where(group >= 0, positions, 0)
     _, finer = np.unique(finer, return_inverse=True)
     active = group >= 0

@@ -66,7 +66,7 @@ def _weighed(
     return ev(buchholz).times(Fact(factor, unit), code, _TIMES)
 
 
-@system("SHM", text("system.SHM", "Shmulyan"), plays="both", scores=BOTH_SCORES)
+@system("SHM", text("system.SHM", "Shmulyan"), plays="both", scores=BOTH_SCORES, signed=True)
 def shmulyan(ev: Evaluation) -> Contributions:
     """The sum of the scores of those a participant won against, less the sum of the scores of those
     he lost to.

@@ -122,7 +122,7 @@ class System(Generic[Result_co]):
     names in words stand in `crosstable.ranking.name_table`.
     ``needs_ratings``: left out where unrated participants take part and nobody says how to rate
     them. ``shown_in_steps``: a mean that is explained step by step. ``scores``: what may stand
-    behind a colon where the participants are teams.
+    behind a colon where the participants are teams. ``signed``: people are shown the plus too.
     """
 
     code: str
@@ -137,6 +137,7 @@ class System(Generic[Result_co]):
     shown_in_steps: bool = False
     plays: For = "players"
     scores: tuple[TeamScore, ...] = ()
+    signed: bool = False
 
     def __call__(self, ev: Evaluation, *arguments: Any) -> Result_co:
         if ev.table.teams is not None and self.code in _ON_TEAMS:
@@ -174,6 +175,7 @@ def system(
     shown_in_steps: bool = False,
     plays: For = "players",
     scores: tuple[TeamScore, ...] = (),
+    signed: bool = False,
 ) -> Callable[[RoundsFunction], System[Contributions]]:
     """Register a system that gives each round a contribution."""
 
@@ -182,7 +184,7 @@ def system(
             System(
                 code, "rounds", function, title, reduce, frozenset(modifiers),
                 names=names, needs_ratings=needs_ratings, shown_in_steps=shown_in_steps,
-                plays=plays, scores=scores,
+                plays=plays, scores=scores, signed=signed,
             )
         )  # fmt: skip
 

@@ -174,6 +174,22 @@ def draw_with_oneself(ev: Evaluation) -> Unplayed:
     return Unplayed(against_oneself, missed | t.forfeited)
 
 
+@dummy_score.answer("nothing-for-pairing-byes")
+def nothing_for_pairing_byes(ev: Evaluation) -> Contributions:
+    """An element of nought for a pairing-allocated bye; no element for any other unplayed round."""
+    t = ev.table
+    missed = ev(own_unplayed)
+    given = missed & (t.results == ord("U"))
+    return by_round(
+        t,
+        Clause(given, 0, text("dummy.zero", "nobody to play: an element of 0"), rests=("element",)),
+        Clause(missed & ~given, 0, text("dummy.none", "nobody to play: no element"),
+               rests=("element",), counts=False),
+        unit=t.unit,
+        among=missed,
+    )  # fmt: skip
+
+
 @dummy_score.answer("as-unplayed-element-says")
 def as_unplayed_element_says(ev: Evaluation) -> Contributions:
     """As the question on rounds without opponent is answered."""

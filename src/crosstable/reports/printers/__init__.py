@@ -1,0 +1,1 @@
+"""Printers: each gives the papers one form."""

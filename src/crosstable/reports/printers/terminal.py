@@ -1,0 +1,86 @@
+"""Papers as plain text."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from crosstable.reports.papers.paper import (
+    Card,
+    Cards,
+    Column,
+    Document,
+    Items,
+    Paper,
+    Part,
+    Section,
+    Table,
+    shown,
+)
+from crosstable.reports.tables import TableColumn, table, width
+from crosstable.texts import text
+
+_FACT = text("paper.fact", "{label}: {value}")
+
+
+def terminal_text(document: Document) -> str:
+    """The papers one below the other, in the width of the terminal."""
+    head = [document.title]
+    head += [str(_FACT(label=label, value=value)) for label, value in document.facts]
+    blocks = ["".join(f"{line}\n" for line in head)]
+    for paper in document.papers:
+        blocks += _paper(paper)
+    return "\n".join(blocks)
+
+
+def _paper(paper: Paper) -> Iterator[str]:
+    yield f"{paper.title}\n"
+    for part in paper.parts:
+        yield from _part(part)
+
+
+def _part(part: Part) -> Iterator[str]:
+    if isinstance(part, Table):
+        yield _table(part)
+    elif isinstance(part, Cards):
+        for card in part.cards:
+            yield _card(part.columns, card)
+    elif isinstance(part, Items):
+        yield "".join(
+            _wrapped(one, f"{number}. " if part.numbered else "- ")
+            for number, one in enumerate(part.lines, 1)
+        )
+    elif isinstance(part, Section):
+        yield f"{part.words}\n"
+    else:
+        yield _wrapped(part.words)
+
+
+def _table(part: Table) -> str:
+    part = part.for_readers("people")
+    if not part.rows:
+        return ""
+    columns = [
+        _column(one, [shown(row[at]) for row in part.rows]) for at, one in enumerate(part.columns)
+    ]
+    return table(columns, width())
+
+
+def _card(columns: Sequence[Column], card: Card) -> str:
+    rows = [*card.rows, card.sums]
+    made = [_column(one, [shown(row[at]) for row in rows]) for at, one in enumerate(columns)]
+    head = f"{card.head}  {card.facts}".rstrip()
+    notes = "".join(_wrapped(one, "- ") for one in card.notes)
+    return f"{head}\n{table(made, width())}{notes}"
+
+
+def _column(one: Column, cells: Sequence[str]) -> TableColumn:
+    left = one.align == "left"
+    return TableColumn(one.heading, cells, left, one.stays, one.words)
+
+
+def _wrapped(words: str, mark: str = "") -> str:
+    lines = textwrap.wrap(
+        words, width(), initial_indent=mark, subsequent_indent=" " * len(mark)
+    ) or [mark.rstrip()]
+    return "".join(f"{line}\n" for line in lines)

@@ -193,7 +193,7 @@ def test_teams(tmp_path: Path) -> None:
     place = next(one["place"] for one in before if one["values"]["PO"])
     made = found("plan", file, *options, *LATE, "--place", place, "--pace", "15+10", "--again")
     assert made["equal"] == "criteria"
-    games = made["stages"][0]["games"]
+    games, last = made["stages"][0]["games"], made
     assert "write the board points, together 3" in refused("enter", file, 1, "2-0")
     winner = made["participants"][-1]["id"]
     for game in games:
@@ -225,6 +225,18 @@ def test_no_other_pace_where_the_rules_have_none(five: Path) -> None:
     assert "the rules fide-2006 allow no other pace for 5 players (6 k 12)" in said
 
 
+def test_what_the_rules_do_not_have(two: Path) -> None:
+    options = ("--tiebreaks", "PO", "--rules", "rus-2010")
+    said = refused("plan", two, *options, "--straight-to-armageddon")
+    assert "the rules rus-2010 never go straight to one game" in said
+    assert "have nothing shorter for little time" in refused(
+        "plan", two, *options, "--time", "short"
+    )
+    late = plan(two, "--straight-to-armageddon")
+    assert [heat["contest"] for heat in late["stages"][0]["heats"]] == ["sudden"]
+    assert "6 k 12" in [one["article"] for one in late["decisions"]]
+
+
 def test_rules_of_the_edition_or_named(five: Path, two: Path) -> None:
     assert found("plan", five, *LATE)["rules"]["id"] == "fide-2006"
     assert "edition fide-2026-03-01 has no rules for play-offs of its own; name them" in refused(
@@ -238,9 +250,9 @@ def test_rules_of_the_edition_or_named(five: Path, two: Path) -> None:
 def test_rules_of_an_organiser(five: Path, tmp_path: Path) -> None:
     page = file_of(tmp_path, CUP, "cup.toml")
     made = found("plan", five, *LATE, "--rules", page)
-    assert made["rules"]["title"] == "Cup with byes"
+    assert made["rules"]["name"] == "Cup with byes"
     page.unlink()
-    assert found("show", five)["rules"]["title"] == "Cup with byes", "the page is kept"
+    assert found("show", five)["rules"]["name"] == "Cup with byes", "the page is kept"
     assert "cannot be read" in refused("plan", five, *LATE, "--rules", page)
     bad = file_of(tmp_path, CUP.replace('each = "match"', 'each = "x"'), "bad.toml")
     assert "contest.cup: there is no contest 'x'" in refused("plan", five, *LATE, "--rules", bad)

@@ -125,7 +125,7 @@ def test_colours_that_are_chosen() -> None:
     assert [(game.number, game.due) for game in waiting.now.games[4:]] == [(5, False)]
     with pytest.raises(BadEntry, match=r"not chosen yet; enter who has White: 5 --white PLAYER"):
         waiting.with_result(5, "1-0")
-    with pytest.raises(BadEntry, match="game 5 is between Anna and Boris"):
+    with pytest.raises(BadEntry, match="game 5 is played by: "):
         waiting.with_colours(5, 3)
     chosen = after(waiting, waiting.with_colours(5, 2))
     assert [(game.white, game.black) for game in chosen.now.due] == [(2, 1)]

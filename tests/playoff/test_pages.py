@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import crosstable.playoff
+from crosstable.editions.edition import Words
 from crosstable.errors import BadFormat, NoFormat, UnknownAnswer
 from crosstable.playoff.format import ANSWERS, USUAL_NUMBERS
 from crosstable.playoff.load import (
@@ -26,8 +27,10 @@ SURENESS = {"T", "O", "S", "M", "?", "R"}
 @pytest.mark.parametrize("id", format_ids())
 def test_a_page_is_complete(id: str) -> None:
     page = format_page(id)
-    assert page.title
-    assert page.source
+    for words in (page.title, page.source):
+        assert isinstance(words, Words)
+        assert words.en
+        assert words.ru
     assert {name for name in CLAUSES if not page.article(name)} == set()
     assert set(page.numbers) == set(USUAL_NUMBERS) - {"break_between_rounds"}
     assert all(one.article for one in page.contest.values())
@@ -94,7 +97,8 @@ def test_a_beginning_that_fits_one_page_is_enough() -> None:
 def test_no_page_of_another_sport_speaks_of_chess() -> None:
     page = format_page("rus-2010")
     assert not any(one.draw for one in page.time.values())
-    assert "шахмат" not in page.title.lower()
+    assert isinstance(page.title, Words)
+    assert "шахмат" not in page.title.ru.lower()
 
 
 @pytest.mark.parametrize("name", OWN)

@@ -41,7 +41,7 @@ _COLOURS = text("error.playoff-colours", "game {game}: its colours are fixed")
 _COLOURS_REMEDY = text(
     "error.playoff-colours.remedy", "colours can be entered before the first result of a match"
 )
-_NOT_HIS = text("error.playoff-not-his", "game {game} is between {white} and {black}")
+_NOT_HIS = text("error.playoff-not-his", "game {game} is played by: {white} – {black}")
 _GONE = text("error.playoff-gone", "no. {id} has left the play-off already")
 _NOT_IN = text("error.playoff-not-in", "no. {id} does not play in this play-off")
 _NOTHING = text("error.playoff-nothing", "there is nothing to take back")

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from crosstable.editions.edition import Decision
+from crosstable.editions.edition import Decision, Words
 from crosstable.playoff.pace import Pace
 
 Form: TypeAlias = Literal[
@@ -105,8 +105,8 @@ class Format(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """
 
     id: str
-    title: str
-    source: str = ""
+    title: Words | str
+    source: Words | str = ""
     checked: str = ""
     announced: str = ""
     places: Places = "first"

@@ -8,25 +8,26 @@ import msgspec
 import numpy as np
 
 from crosstable.errors import BadSetting, NoFormat, NoPlayOff
-from crosstable.exact import number
+from crosstable.playoff.conditions import (
+    check_instead,
+    check_pace,
+    check_prizes,
+    first_start,
+    remarks_on,
+)
 from crosstable.playoff.engine import branch_of
 from crosstable.playoff.format import Best, Format
 from crosstable.playoff.load import format_ids, format_of, format_text
 from crosstable.playoff.lots import drawn
-from crosstable.playoff.pace import DAY, Pace, clock, clock_text, game_minutes
+from crosstable.playoff.pace import Pace
 from crosstable.playoff.results import Counting
-from crosstable.playoff.run import Player, Run, Setup
+from crosstable.playoff.run import Player, Setup
 from crosstable.playoff.state import PlayOff
-from crosstable.playoff.timetable import longest, total
 from crosstable.ranking.codes import criteria
 from crosstable.ranking.columns import Column, column
 from crosstable.ranking.ranking import Ranking
 from crosstable.remarks import Remark
 from crosstable.remarks_of_play_offs import (
-    LESSER_PLACES,
-    PLAY_OFF_LENGTH_UNKNOWN,
-    PLAY_OFF_TOO_LONG,
-    RULES_NOT_ANNOUNCED,
     SEEDS_BY_LOT,
 )
 from crosstable.texts import text
@@ -47,18 +48,6 @@ _NO_RULES = text(
 _NO_RULES_REMEDY = text(
     "error.playoff-no-rules.remedy", "name them with --rules: {names}, or a file"
 )
-_NO_PACE = text(
-    "error.playoff-no-pace", "the rules {rules} allow no other pace for {count} players"
-)
-_NOT_SLOWER = text("error.playoff-not-slower", "{pace} is not slower than the pace of the rules")
-_AGREE = text("error.playoff-agree", "another pace must be agreed with organiser and chief arbiter")
-_AGREE_REMEDY = text("error.playoff-agree.remedy", "name them: --agreed 'NAME, NAME'")
-_PRIZE = text("error.playoff-prize", "'{found}' is not an amount of money")
-_PRIZE_REMEDY = text(
-    "error.playoff-prize.remedy", "give numbers by place, separated by commas: 1000,600,400"
-)
-_EARLY = text("error.playoff-early", "{start} is too early: the last main game ended at {ended}")
-_EARLY_REMEDY = text("error.playoff-early.remedy", "start at {first} or later")
 
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +83,7 @@ def planned(ranking: Ranking, wishes: Wishes) -> tuple[PlayOff, list[Remark]]:
     Errors: `NoPlayOff`, `NoFormat`, `BadSetting`.
     """
     tied = tied_at(ranking, wishes.place or wishes.seats or 1)
-    _check_prizes(wishes.prizes)
+    check_prizes(wishes.prizes)
     id, page = rules_of(ranking, wishes)
     format = format_of(id, page, wishes.answers)
     players, by, level = seeded(ranking, tied, format)
@@ -116,7 +105,8 @@ def planned(ranking: Ranking, wishes: Wishes) -> tuple[PlayOff, list[Remark]]:
     branch_of(format, count)
     if setup.seats >= count:
         raise BadSetting(_FEW(seats=wishes.seats, count=count), found=str(wishes.seats))
-    _check_pace(format, setup, count)
+    check_instead(format, setup)
+    check_pace(format, setup, count)
     made = PlayOff(
         place=tied.place,
         place_to=tied.place_to,
@@ -224,68 +214,5 @@ def _counting(ranking: Ranking) -> Counting:
     return "match-points" if matches.primary == "MP" else "board-points"
 
 
-def _check_prizes(prizes: list[str]) -> None:
-    for one in prizes:
-        try:
-            number(one)
-        except (ValueError, ZeroDivisionError) as fault:
-            raise BadSetting(_PRIZE(found=one), found=one, remedy=_PRIZE_REMEDY()) from fault
-
-
 def _pace(wishes: Wishes) -> str:
     return str(Pace.read(wishes.pace)) if wishes.pace else ""
-
-
-def _check_pace(format: Format, setup: Setup, count: int) -> None:
-    """Raise `BadSetting` where another pace is not allowed, not slower or not agreed."""
-    if not setup.pace:
-        return
-    _, contest = Run(format, setup).contest(branch_of(format, count))
-    article = format.article("pace_agreed")
-    if not contest.pace:
-        said = _NO_PACE(rules=format.id, count=count)
-        raise BadSetting(said, found=setup.pace, article=article or None)
-    usual = format.time[contest.time].paces
-    if usual is None:
-        return
-    asked, moves = Pace.read(setup.pace), format.number("moves")
-    if game_minutes(asked, asked, moves) <= game_minutes(*usual, moves):
-        raise BadSetting(_NOT_SLOWER(pace=setup.pace), found=setup.pace, article=article or None)
-    if not setup.agreed:
-        raise BadSetting(_AGREE(), remedy=_AGREE_REMEDY(), article=article or None)
-
-
-def first_start(format: Format, playoff: PlayOff) -> int | None:
-    """When the first stage begins; None where nobody can say. Raises `BadSetting` where too early."""
-    start = clock(playoff.start) if playoff.start else None
-    if not playoff.last_game_ended:
-        return start
-    earliest = clock(playoff.last_game_ended) + format.number("break_before")
-    if start is not None and start < earliest:
-        raise BadSetting(
-            _EARLY(start=playoff.start, ended=playoff.last_game_ended),
-            remedy=_EARLY_REMEDY(first=clock_text(earliest)),
-            article=format.article("break_before") or None,
-        )
-    return earliest if start is None else start
-
-
-def remarks_on(format: Format, playoff: PlayOff, count: int) -> list[Remark]:
-    """What should be looked at before a play-off begins."""
-    found = list[Remark]()
-    if not playoff.announced:
-        found.append(RULES_NOT_ANNOUNCED(article=format.article("fixed_before")))
-    if playoff.place > 1 and format.places == "first" and not playoff.setup.seats:
-        found.append(LESSER_PLACES(article=format.article("places")))
-    path = longest(format, playoff.setup, count)
-    begins = first_start(format, playoff)
-    if path is None:
-        found.append(PLAY_OFF_LENGTH_UNKNOWN())
-    elif playoff.until and begins is not None:
-        ends, until = begins + total(format, path), clock(playoff.until)
-        if ends > (until if until >= begins else until + DAY):
-            article = format.article("break_between")
-            found.append(
-                PLAY_OFF_TOO_LONG(ends=clock_text(ends), until=playoff.until, article=article)
-            )
-    return found

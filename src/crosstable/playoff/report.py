@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crosstable.exact import machine_text, number
+from crosstable.playoff.conditions import first_start
 from crosstable.playoff.engine import Entry, Progress, Stage, branch_of, players_of, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.heats import totals
 from crosstable.playoff.load import format_of
 from crosstable.playoff.money import shared_prizes
 from crosstable.playoff.pace import DAY, clock_text
-from crosstable.playoff.planning import first_start
 from crosstable.playoff.run import Game, HeatPlan, Run
 from crosstable.playoff.shapes import (
     Arbiters,
@@ -56,7 +56,7 @@ def report(playoff: PlayOff, event: str = "", remarks: Sequence[Remark] = ()) ->
         event=event,
         place=playoff.place,
         place_to=playoff.place_to,
-        rules=Rules(format.id, format.title, format.source, playoff.announced),
+        rules=Rules(format.id, str(format.title), playoff.announced),
         equal=format.answer("equal_after_first"),
         seed=playoff.setup.seed,
         seeded_by=list(playoff.setup.seeded_by),

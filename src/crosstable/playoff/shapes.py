@@ -13,8 +13,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of a play-off, and where they were announced."""
 
     id: str
-    title: str
-    source: str
+    name: str
     announced: str
 
 

@@ -14,10 +14,10 @@ _HEAD = text("playoff.text.head", "{event} | play-off for places {places} | rule
 _NAMELESS = text("standings.nameless", "Tournament")
 _ANNOUNCED = text("playoff.text.announced", "announced: {where}")
 _SEED = text("playoff.text.seed", "seed of the lots: {seed}")
-_HT = text("column.seed", "HT")
+_HT = text("playoff.column.seed", "HT")
 _NUMBER = text("column.number", "No.")
 _NAME = text("column.name", "Name")
-_PLAYS = text("column.plays", "Plays")
+_PLAYS = text("playoff.column.plays", "Plays")
 _YES = text("playoff.text.yes", "yes")
 _NO = text("playoff.text.no", "no")
 _STAGE = text("playoff.text.stage", "Stage {stage}")
@@ -31,18 +31,18 @@ _COLOURED = {
     "choice": text("playoff.colours.choice", "the higher seed chooses the colours"),
     "entered": text("playoff.colours.entered", "colours drawn by hand"),
 }
-_GAME = text("column.game", "Game")
-_BOARD = text("column.board", "Board")
-_ROUND = text("column.round", "Round")
-_BEGINS = text("column.begins", "Begins")
-_WHITE = text("column.white", "White")
-_BLACK = text("column.black", "Black")
-_RESULT = text("column.result", "Result")
-_MOVES = text("column.moves", "Moves")
-_POINTS = text("column.points", "Points")
+_GAME = text("playoff.column.game", "Game")
+_BOARD = text("playoff.column.board", "Board")
+_ROUND = text("playoff.column.round", "Round")
+_BEGINS = text("playoff.column.begins", "Begins")
+_WHITE = text("playoff.column.white", "White")
+_BLACK = text("playoff.column.black", "Black")
+_RESULT = text("playoff.column.result", "Result")
+_MOVES = text("playoff.column.moves", "Moves")
+_POINTS = text("playoff.column.points", "Points")
 _PLACE = text("column.place", "Place")
-_BECAUSE = text("column.because", "Because")
-_PRIZE = text("column.prize", "Prize")
+_BECAUSE = text("playoff.column.because", "Because")
+_PRIZE = text("playoff.column.prize", "Prize")
 _STATES = {
     "waits": text("playoff.state.waits", "colours?"),
     "not-needed": text("playoff.state.not-needed", "not needed"),
@@ -102,7 +102,7 @@ def show_text(report: PlayOffReport) -> str:
 def _head(report: PlayOffReport) -> str:
     places = f"{report.place}-{report.place_to}"
     event = report.event or _NAMELESS()
-    lines = [str(_HEAD(event=event, places=places, rules=report.rules.id)), report.rules.title]
+    lines = [str(_HEAD(event=event, places=places, rules=report.rules.id)), report.rules.name]
     if report.rules.announced:
         lines.append(str(_ANNOUNCED(where=report.rules.announced)))
     lines.append(str(_SEED(seed=report.seed)))

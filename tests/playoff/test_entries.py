@@ -175,6 +175,29 @@ def test_who_withdraws_during_a_stage_loses_what_is_left_by_forfeit() -> None:
         left.with_result(1, "1-0")
 
 
+def test_who_is_out_already_loses_nothing_by_leaving() -> None:
+    """Four: one who lost his semi-final goes home before the final."""
+    begun = book(4, results("1 1 = ="))
+    loser = begun.now.games[0].black
+    left = after(begun, begun.with_withdrawal(loser))
+    over = after(left, [*left.entries, *results("1 =", 5)])
+    assert over.now.order is not None
+    assert [len(level.players) for level in over.now.order] == [1, 1, 2]
+    assert over.now.order[2].because == "knocked_out"
+
+
+def test_a_game_that_is_not_needed_is_not_lost_by_leaving() -> None:
+    """One has won his pair 3-0 and leaves before the final; the fourth game was never played."""
+    final = Book(own_format("cup"), setup(4), results("1 1 0 0 1 1"))
+    assert [game.needed for game in final.now.games[6:8]] == [False, False]
+    winner = final.now.games[0].white
+    left = after(final, final.with_withdrawal(winner))
+    assert [game.outcome for game in left.now.games[6:8]] == [None, None]
+    assert left.now.games[:6] == final.now.games[:6]
+    assert left.now.order is not None
+    assert left.now.order[1].players == (winner,)
+
+
 def test_the_last_one_left_has_won() -> None:
     alone = book(2)
     over = after(alone, alone.with_withdrawal(1))

@@ -58,6 +58,8 @@ def form(name: str) -> Callable[[Form], Form]:
 def play(run: Run, reference: str, players: Iterable[int], cuts: Cuts, way: Way) -> Play:
     """Play the contest of a name among these players; who has left comes behind them."""
     everybody = run.by_seed(players)
+    if not inner(cuts, 0, len(everybody)):
+        return (Level(everybody, "level_behind"),)
     here = tuple(one for one in everybody if one not in run.gone)
     left = tuple(one for one in everybody if one in run.gone)
     if left:

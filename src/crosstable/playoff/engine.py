@@ -288,6 +288,8 @@ def _as_needed(games: list[Game], at: int, most: int) -> list[Game]:
             spare = {one.number for one in own[len(own) - left :]}
             break
     return [
-        replace(game, needed=False) if game.number in spare and game.outcome is None else game
+        replace(game, needed=False, outcome=None, points=None, withdrawn=False)
+        if game.number in spare and (game.outcome is None or game.withdrawn)
+        else game
         for game in games
     ]

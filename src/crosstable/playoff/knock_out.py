@@ -34,7 +34,10 @@ def knock_out(turn: Turn) -> Play:
 
 def _bracket(run: Run, contest: Contest, slots: _Slots, cuts: Cuts, way: Way, ahead: int) -> Play:
     """Play the pairs of neighbours, then the winners and the losers among themselves."""
-    left = tuple(one for one in slots if one is not None and one in run.gone)
+    everybody = [one for one in slots if one is not None]
+    if not inner(cuts, 0, len(everybody)):
+        return _out(run, everybody)
+    left = tuple(one for one in everybody if one in run.gone)
     slots = [one if one not in left else None for one in slots]
     here = [one for one in slots if one is not None]
     if left:

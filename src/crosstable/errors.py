@@ -3,9 +3,10 @@
 CrosstableError                code, where, found, expected, remedy, article
   FileError                    UnknownFormat, BadLine, LossyWrite, MissingLibrary
   TournamentError              NoParticipants, DuplicateParticipant, UnknownOpponent, PlaysHimself,
-                               TwoOpponents, TooManyParticipants, BadSetting, UnknownParticipant
+                               TwoOpponents, TooManyParticipants, BadSetting, UnknownParticipant,
+                               NoPlayOff, BadEntry
   RegulationError              NoEdition, UnknownCode, AmbiguousName, SystemNotInEdition,
-                               ModifierNotAllowed, UnknownAnswer, TextIsSilent
+                               ModifierNotAllowed, UnknownAnswer, TextIsSilent, NoFormat, BadFormat
   EngineError                  our fault: OverlappingClauses, UnclaimedRound, TooLarge
 """
 
@@ -154,6 +155,14 @@ class BadSetting(TournamentError):
     """A setting that does not fit the event."""
 
 
+class NoPlayOff(TournamentError):
+    """There is no such play-off: nobody is tied there, or none was planned."""
+
+
+class BadEntry(TournamentError):
+    """An entry that a play-off cannot take: twice, not due, or impossible."""
+
+
 class RegulationError(CrosstableError):
     """The rules asked for do not exist or do not fit."""
 
@@ -184,6 +193,14 @@ class UnknownAnswer(RegulationError):
 
 class TextIsSilent(RegulationError):
     """The edition does not say what to do, and no reading is settled."""
+
+
+class NoFormat(RegulationError):
+    """There are no such play-off rules, or none for so many players."""
+
+
+class BadFormat(RegulationError):
+    """A page of play-off rules that contradicts itself."""
 
 
 class EngineError(CrosstableError):

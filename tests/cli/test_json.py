@@ -30,7 +30,7 @@ SCHEMAS = ROOT / "src" / "crosstable" / "schemas"
 DATA = ROOT.parent / "shared" / "data"
 NAMES = (
     "standings", "boards", "explain", "against", "check", "compare", "lint", "recommend",
-    "editions", "edition-changes", "systems",
+    "editions", "edition-changes", "systems", "playoff", "playoff-early",
 )  # fmt: skip
 
 

@@ -8,7 +8,17 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 CORE = [
     path
-    for folder in ("model", "files", "table", "editions", "rules", "ranking", "explain", "audit")
+    for folder in (
+        "model",
+        "files",
+        "table",
+        "editions",
+        "rules",
+        "ranking",
+        "explain",
+        "audit",
+        "playoff",
+    )
     for path in sorted((ROOT / "src/crosstable" / folder).rglob("*.py"))
 ] + [ROOT / "src/crosstable/exact.py"]
 FLOATING = {"float", "float32", "float64", "mean", "average", "true_divide", "divide", "isclose"}

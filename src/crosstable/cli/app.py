@@ -32,6 +32,7 @@ COMMANDS = {
     "compare": "crosstable.cli.compare",
     "lint": "crosstable.cli.lint",
     "recommend": "crosstable.cli.recommend",
+    "playoff": "crosstable.cli.playoff",
     "editions": "crosstable.cli.editions",
     "systems": "crosstable.cli.systems",
     "print": "crosstable.cli.print",

@@ -26,6 +26,8 @@ _MORE = text("cli.more-remarks", "... and {count} more remarks (--format json ha
 _CANNOT_WRITE = text("error.cannot-write", "'{path}' cannot be written: {why}")
 _BAD_SET = text("cli.bad-set", "'{found}' is not of the form QUESTION=ANSWER")
 _MOST_REMARKS = 20
+#: What is put behind the name of a tournament file for that of its play-offs.
+_PLAY_OFFS = ".playoff.toml"
 
 _TIEBREAKS = cli_option(
     "--tiebreaks",
@@ -88,6 +90,12 @@ _FILE_OPTIONS = (
         "--encoding",
         metavar="E",
         help=text("help.encoding", "Encoding of FILE, for example cp1251."),
+    ),
+    cli_option(
+        "--playoff",
+        metavar="PATH",
+        type=click.Path(),
+        help=text("help.playoff-file", "The file of play-offs; default: FILE.playoff.toml."),
     ),
 )
 #: Where output goes.
@@ -167,10 +175,26 @@ def _answer(written: str) -> tuple[str, str]:
     return question.strip().replace("-", "_"), answer.strip()
 
 
-def tournament_of(file: str, options: dict[str, Any]) -> Tournament:
-    """The tournament in FILE, or on standard input for a dash."""
+def tournament_of(file: str, options: dict[str, Any], *, play_offs: bool = True) -> Tournament:
+    """The tournament in FILE, or on standard input for a dash, with its play-offs."""
     source = load_from(sys.stdin.buffer) if file == "-" else Path(file)
-    return read(source, options["input_format"], options["encoding"])
+    tournament = read(source, options["input_format"], options["encoding"])
+    named: str | None = options.get("playoff")
+    beside = Path(named or f"{file}{_PLAY_OFFS}")
+    if not play_offs or not (named or beside.exists()):
+        return tournament
+    from crosstable.playoff.settling import with_play_offs  # most events have none
+    from crosstable.playoff.state import read_state
+
+    state = read_state(beside, must_exist=True)
+    return with_play_offs(tournament, state, players=_of_players(options))
+
+
+def _of_players(options: dict[str, Any]) -> bool:
+    """Whether the players of a team event are ranked, by flag or event file."""
+    if options.get("event"):
+        return settings_of(options).participants == "players"
+    return bool(options.get("players"))
 
 
 def put(output: str | None, content: str | bytes) -> None:

@@ -38,12 +38,14 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     ``criterion``: PO for a play-off, LOT for drawn lots, ``order`` for one fixed by the organiser.
     ``order``: start numbers, the best first; those who stay level in a list of their own.
-    ``how``: what happened, in words for the report.
+    ``how``: what happened, in words for the report. ``shared``: those level in it share their
+    places, and no further criterion parts them.
     """
 
     criterion: str
     order: tuple[int | tuple[int, ...], ...]
     how: str = ""
+    shared: bool = False
 
     @property
     def levels(self) -> tuple[tuple[int, ...], ...]:
@@ -56,7 +58,7 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return " ".join(self.how.split())
 
     def __str__(self) -> str:
-        said = f"{self.criterion} {order_text(self.levels)}"
+        said = f"{self.criterion} {order_text(self.levels)}{' shared' if self.shared else ''}"
         return f"{said} ({self.words})" if self.words else said
 
 

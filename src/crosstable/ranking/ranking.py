@@ -27,6 +27,7 @@ from crosstable.remarks import (
 )
 from crosstable.rules.clause import NOT_CUT, Contributions
 from crosstable.rules.evaluation import Evaluation, Terms
+from crosstable.rules.settled_orders import SettledOrder
 from crosstable.rules.withdrawals import Withdrawals, withdrawn_before_half
 from crosstable.table.build import crosstable
 
@@ -139,11 +140,14 @@ def ranked(
         left = withdrawals(table, tournament, regulations)
         ev = Evaluation(left.table, regulations.edition, Terms(seed=regulations.decided.seed))
     partition, columns = everybody(len(tournament.participants)), list[Column]()
+    shared = np.zeros(len(tournament.participants), dtype=np.bool_)
     for number, criterion in enumerate(regulations.criteria):
         made = column(ev, criterion, partition)
         columns.append(replace(made, name=_name(criterion, columns)))
         key = made.key if number else with_behind(made.key, ev.table.withdrawn)
-        partition = partition.refined(key, number)
+        partition = partition.refined(np.where(shared, 0, key), number)
+        if isinstance(made.source, SettledOrder):
+            shared |= made.source.shared
     remarks = [
         *of_the_file(tournament, left),
         *regulations.remarks,

@@ -21,6 +21,7 @@ from crosstable.remarks import (
     SETTLED_UNUSED,
     Remark,
 )
+from crosstable.remarks_of_play_offs import PLAY_OFF_SHARED
 from crosstable.rules.settled_orders import SettledOrder, levels
 from crosstable.table.crosstable import Rows
 
@@ -46,6 +47,7 @@ def settled_remarks(
             said = _drawn if one.source.drawn else _due
             remarks += said(tournament, regulations, one, groups) if groups else []
             remarks += _incomplete(one, one.source)
+            remarks += _shared(one, one.source)
     return remarks + _unused(regulations, columns)
 
 
@@ -98,6 +100,17 @@ def _incomplete(one: Column, order: SettledOrder) -> list[Remark]:
             )
         )
     return remarks
+
+
+def _shared(one: Column, order: SettledOrder) -> list[Remark]:
+    """Places that stay shared because a recorded order says so."""
+    rows = np.nonzero(order.shared)[0]
+    if not len(rows):
+        return []
+    first, last = one.classes.refined(-order.ranks, 0).places
+    places = sorted({(int(first[p]), int(last[p])) for p in rows.tolist()})
+    said = ", ".join(f"{begin}-{end}" for begin, end in places)
+    return [PLAY_OFF_SHARED(code=one.criterion.code, places=said)]
 
 
 def _unused(regulations: Regulations, columns: Sequence[Column]) -> list[Remark]:

@@ -71,6 +71,16 @@ class SettledOrder:
     drawn: bool = False
     seed: str = ""
 
+    @property
+    def shared(self) -> Mask:
+        """Those (P,) whose class stays as it is, because a recorded order says so."""
+        label = _split(self.classes, np.arange(len(self.ranks)), self.ranks)
+        found = np.zeros(len(label), dtype=np.bool_)
+        for one in self.uses:
+            if self.t.recorded[one.number].shared:
+                found[one.rows[_whole(label, one.rows)]] = True
+        return found
+
     def steps(self, p: int, who: Callable[[int], str]) -> list[Step]:
         """How row ``p`` came to its place; ``who`` names a row. Nothing for who was alone."""
         rows = _members(self.classes, p)

@@ -154,7 +154,7 @@ def _recorded(tournament: Tournament, settled: Sequence[Settled]) -> tuple[Recor
     for one in settled:
         placed = [(row_of[id], at) for at, level in enumerate(one.levels, 1) for id in level]
         rows, positions = np.array(placed, dtype=np.int64).T
-        found.append(Recorded(one.criterion, rows, positions, one.words))
+        found.append(Recorded(one.criterion, rows, positions, one.words, one.shared))
     return tuple(found)
 
 

@@ -77,13 +77,14 @@ class TeamTable:
 class Recorded(NamedTuple):
     """A recorded order: its participants' ``rows`` (M,) and ``positions`` (M,), 1 the best.
 
-    ``criterion``, ``how``: as in `Settled`.
+    ``criterion``, ``how``, ``shared``: as in `Settled`.
     """
 
     criterion: str
     rows: Rows
     positions: Rows
     how: str = ""
+    shared: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Play-offs: formats as data, the plan, the results, the order that they give."""

@@ -228,8 +228,8 @@ class Cell(NamedTuple):
         if strong is None or below is None:
             return cls("", "", words(cell))
         found = re.fullmatch(r"(\d+) \((\d+)\)", words(below))
-        more = (found[1], int(found[2])) if found else ()
-        return cls(words(strong), (strong.tail or "").strip(), words(below), *more)
+        made = cls(words(strong), (strong.tail or "").strip(), words(below))
+        return made._replace(place=found[1], opponent=int(found[2])) if found else made
 
 
 def test_the_square_of_a_round_robin() -> None:

@@ -37,7 +37,7 @@ class Column(NamedTuple):
 
     ``words``: of any length. ``leads``: what ranks first. ``stays``: leads every block of a table
     that is too wide. ``readers``: who gets it ("asked": only who asks for it). ``belongs``: the
-    column it is chosen together with.
+    column it is chosen together with. ``optional``: left out where a line has no room for it.
     """
 
     name: str
@@ -49,6 +49,7 @@ class Column(NamedTuple):
     stays: bool = False
     readers: Readers = "all"
     belongs: str = ""
+    optional: bool = False
 
 
 class Table(NamedTuple):
@@ -137,7 +138,7 @@ class Document(NamedTuple):
     @property
     def remarks(self) -> tuple[Remark, ...]:
         """What is odd about the papers."""
-        return tuple(dict.fromkeys(one for paper in self.papers for one in paper.remarks))
+        return tuple(one for paper in self.papers for one in paper.remarks)
 
 
 def shown(cell: Cell) -> str:

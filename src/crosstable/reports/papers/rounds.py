@@ -106,14 +106,14 @@ def _columns(contents: Contents) -> tuple[Column, ...]:
         Column("board", str(_BOARD())),
         Column("white_id", number),
         Column("white", first, "left", words=True),
-        Column("white_rating", rating),
+        Column("white_rating", rating, optional=True),
         Column("white_points", points),
         *colour,
         Column("result", str(_RESULT()), "center"),
         Column("black_points", points),
         Column("black_id", number),
         Column("black", second, "left", words=True),
-        Column("black_rating", rating),
+        Column("black_rating", rating, optional=True),
     )
     return all_staying(columns)
 

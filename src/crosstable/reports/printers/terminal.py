@@ -17,9 +17,10 @@ from crosstable.reports.papers.paper import (
     Table,
     shown,
 )
-from crosstable.reports.tables import TableColumn, table, width
+from crosstable.reports.tables import NARROWEST_NAME, TableColumn, cells_of, table, width
 from crosstable.texts import text
 
+_GAP = 2
 _FACT = text("paper.fact", "{label}: {value}")
 
 
@@ -60,10 +61,19 @@ def _table(part: Table) -> str:
     part = part.for_readers("people")
     if not part.rows:
         return ""
-    columns = [
-        _column(one, [shown(row[at]) for row in part.rows]) for at, one in enumerate(part.columns)
+    made = [
+        (one.optional, _column(one, [shown(row[at]) for row in part.rows]))
+        for at, one in enumerate(part.columns)
     ]
-    return table(columns, width())
+    if sum(_narrowest(one) + _GAP for _, one in made) - _GAP > width():
+        made = [(optional, one) for optional, one in made if not optional]
+    return table([one for _, one in made], width())
+
+
+def _narrowest(one: TableColumn) -> int:
+    """How wide a column of a block must be."""
+    wide = max(map(cells_of, (one.heading, *one.cells)))
+    return min(wide, NARROWEST_NAME) if one.shrinks else wide
 
 
 def _card(columns: Sequence[Column], card: Card) -> str:

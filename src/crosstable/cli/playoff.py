@@ -6,7 +6,7 @@ import importlib
 
 import click
 
-from crosstable.cli.help import TextCommand
+from crosstable.cli.help import TextCommand, language_option
 from crosstable.texts import text
 
 #: The commands of a play-off and where they are: the module, its name there.
@@ -44,5 +44,6 @@ class _Commands(TextCommand, click.Group):
         " standings and explain find it there.",
     ),
 )
+@language_option
 def command() -> None:
     """Stand above the commands of a play-off."""

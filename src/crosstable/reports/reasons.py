@@ -35,7 +35,7 @@ _ANNULLED = text("why.annulled", "Who left and whose results are annulled comes 
 _LEVEL = text("why.level", "Level before that: {values}.")
 _SHARED = text("why.shared", "Places {place} are shared with: {names}.")
 _TRIED = text("why.tried", "Tried, and level in all of it: {values}.")
-_ONE = text("why.one", "{id} {name}")
+_ONE = text("why.one", "{name} (no. {id})")
 _MORE = text("why.more", "and {count} more")
 _MOST_NAMES = 8
 

@@ -1,6 +1,6 @@
 """Crosstable against gacrux on team events: what the ledger does not excuse is a fault.
 
-60 generated events, 200 with CROSSTABLE_ALL_PEERS set.
+40 generated events, 200 with CROSSTABLE_ALL_PEERS set.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.peers.small_team_events import small_trf
 from tests.peers.team_ledger import Excuses
 from tests.slow_truth.teams.reading import read_team_event
 
-SEEDS = 200 if os.environ.get("CROSSTABLE_ALL_PEERS") else 60
+SEEDS = 200 if os.environ.get("CROSSTABLE_ALL_PEERS") else 40
 CHUNK = 10
 CHUNKS = [range(first, first + CHUNK) for first in range(0, SEEDS, CHUNK)]
 EXERCISE_BOOK = Path(__file__).parents[1] / "articles" / "tec_team_14.toml"

@@ -16,7 +16,7 @@ from tests.support.generate_event import generate
 from tests.support.plain_event import Cell, PlainEvent
 
 #: A share in every run, all of them with `make oracles`.
-SEEDS = 300 if os.environ.get("CROSSTABLE_ALL_PEERS") else 120
+SEEDS = 300 if os.environ.get("CROSSTABLE_ALL_PEERS") else 80
 CHUNK = 10
 CHUNKS = [range(first, min(first + CHUNK, SEEDS)) for first in range(0, SEEDS, CHUNK)]
 RATINGS = {1: 2000, 2: 1900, 3: 1800, 4: 1700}

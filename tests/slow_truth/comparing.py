@@ -19,7 +19,8 @@ from tests.support.ours import ours_ranking
 from tests.support.plain_event import PlainEvent
 from tests.support.small_event import small_event
 
-EDITIONS = page_ids()
+#: The page of the Olympiad ranks teams; the slow truth of teams knows it.
+EDITIONS = tuple(id for id in page_ids() if id != "olympiad-2026")
 MODIFIERS = (
     "", "/C1", "/C2", "/C3", "/C9", "/M1", "/M2", "/M4", "/P", "/C1/P", "/C2/P", "/M1/P", "/F",
     "/R", "/L+1", "/L-1", "/L-3", "/C*", "/L-*", "/L+*",

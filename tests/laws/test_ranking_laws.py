@@ -55,7 +55,7 @@ seeds = st.integers(0, 2**16)
 def codes(edition: str, kind: str | None = None) -> tuple[str, ...]:
     """All systems of an edition with each modifier that they take there."""
     found: list[str] = []
-    for name in page(edition).systems:
+    for name in (one for one in page(edition).systems if SYSTEMS[one].plays != "teams"):
         system = SYSTEMS.get(name)
         if system is None or kind not in (None, system.kind):
             continue

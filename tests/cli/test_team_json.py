@@ -131,13 +131,18 @@ def test_boards_by_hand() -> None:
     for name, row in rows.items():
         p = next(p for p, one in enumerate(own.participants) if one.name == name)
         played = [sheet.game(p) for sheet in own.sheets if sheet.game(p).result in "10="]
-        worth = sum({"1": Fraction(1), "=": Fraction(1, 2), "0": Fraction(0)}[one.result]
-                    for one in played)  # fmt: skip
+        worth = sum(
+            (
+                {"1": Fraction(1), "=": Fraction(1, 2)}.get(one.result, Fraction(0))
+                for one in played
+            ),
+            Fraction(0),
+        )
         assert row["games"] == len(played)
-        assert row["percentage"] == (
-            None if not played else str(Fraction(100) * worth / len(played))
-            if (100 * worth / len(played)).denominator == 1 else row["percentage"]
-        )  # fmt: skip
+        if not played:
+            assert row["percentage"] is None
+        elif (percentage := 100 * worth / len(played)).denominator == 1:
+            assert row["percentage"] == str(percentage)
 
 
 def test_check_finds_a_wrong_total(tmp_path: Path) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
+from string import Formatter
+from typing import NamedTuple
 
 from crosstable.editions.edition import Edition
 from crosstable.exact import machine_text
@@ -12,8 +15,8 @@ from crosstable.explain.explanation import Line
 from crosstable.explain.match import board_lines
 from crosstable.model.result import RESULTS
 from crosstable.model.tournament import Tournament
-from crosstable.rules.clause import CUT_HIGH, CUT_LOW, NO_CLAUSE, Clause, Contributions
-from crosstable.texts import Text, shown, text
+from crosstable.rules.clause import CUT_HIGH, CUT_LOW, NO_CLAUSE, NOT_CUT, Clause, Contributions
+from crosstable.texts import Message, Text, shown, text
 
 _CUT = text("line.cut", "{because}; left out as the least significant")
 _CUT_VOLUNTARY = text("line.cut-voluntary", "{because}; left out as a voluntarily unplayed round")
@@ -56,17 +59,23 @@ class Speaker:
 
     def lines(self, contributions: Contributions, p: int, depth: int) -> list[Line]:
         """All lines of participant row ``p``; what belongs to no round stands last."""
-        columns = [*range(1, contributions.clause.shape[1]), 0]
+        row = _row(contributions, p)
+        columns = [*range(1, len(row.clause)), 0]
         return [
-            self.line(contributions, p, column, depth)
+            self._line(contributions, p, column, depth, row)
             for column in columns
-            if contributions.clause[p, column] != NO_CLAUSE
+            if row.clause[column] != NO_CLAUSE
         ]
 
     def line(self, contributions: Contributions, p: int, column: int, depth: int) -> Line:
         """The line of one round, with what stands behind it down to ``depth``."""
-        clause = contributions.clauses[int(contributions.clause[p, column])]
-        opponent = self._opponent(contributions, p, column)
+        return self._line(contributions, p, column, depth, _row(contributions, p))
+
+    def _line(
+        self, contributions: Contributions, p: int, column: int, depth: int, row: _Row
+    ) -> Line:
+        clause = contributions.clauses[row.clause[column]]
+        opponent = row.opponent[column] if row.opponent[column] >= 0 else None
         nested = self._nested(clause, p, column, depth)
         if nested is not None:
             detail, names, inner = nested.detail, clause.rests[:1], nested.article
@@ -76,25 +85,20 @@ class Speaker:
         if depth > 1 and column and (clause.detail is None or contributions.weight is not None):
             detail = [*detail, *board_lines(self.tournament, self.edition, contributions.table, p,
                                             column - 1)]  # fmt: skip
-        because = str(self._reason(contributions, clause, p, column, nested))
+        because = str(self._reason(contributions, clause, p, column, opponent, nested))
         article = _each_once((self.article(names), inner)) if inner else self.article(names)
-        because, article = self._with_cut(contributions, p, column, because, article)
+        if row.cut[column] != NOT_CUT:
+            because, article = self._with_cut(contributions, p, column, because, article)
         return Line(
             round=contributions.table.labels[column - 1] if column else None,
             opponent=None if opponent is None else self.tournament.participants[opponent].id,
-            value=self.value(int(contributions.value[p, column]), contributions.unit),
-            counts=bool(contributions.counts[p, column]),
+            value=self.value(row.value[column], contributions.unit),
+            counts=row.counts[column],
             clause=clause.because.id,
             because=because,
             article=article,
             detail=detail,
         )
-
-    def _opponent(self, contributions: Contributions, p: int, column: int) -> int | None:
-        if column == 0:
-            return None
-        row = int(contributions.table.opponents[p, column - 1])
-        return None if row < 0 else row
 
     def _nested(self, clause: Clause, p: int, column: int, depth: int) -> Line | None:
         """The line of the same round in what the clause rests on."""
@@ -108,18 +112,26 @@ class Speaker:
         return self.lines(clause.detail.contributions, whom, depth - 1)
 
     def _reason(
-        self, contributions: Contributions, clause: Clause, p: int, column: int, nested: Line | None
-    ):
-        r, table = column - 1, contributions.table
+        self,
+        contributions: Contributions,
+        clause: Clause,
+        p: int,
+        column: int,
+        opponent: int | None,
+        nested: Line | None,
+    ) -> Message:
+        r, table, named = column - 1, contributions.table, _named(clause.because)
         facts: dict[str, object] = {
-            name: self.fact(int(one.ticks[p, r]), one.unit) for name, one in clause.facts.items()
+            name: self.fact(int(one.ticks[p, r]), one.unit)
+            for name, one in clause.facts.items()
+            if name in named
         }
-        if column:
+        if column and "result" in named:
             facts["result"] = RESULTS[chr(table.results[p, r])].name()
+        if column and "basis" in named:
             facts["basis"] = self.fact(int(contributions.basis[p, column]), table.unit)
-            opponent = self._opponent(contributions, p, column)
-            if opponent is not None:
-                facts["opponent"] = self.tournament.participants[opponent].name
+        if opponent is not None:
+            facts["opponent"] = self.tournament.participants[opponent].name
         if nested is not None:
             facts["detail"] = nested.because
         return clause.because(**facts)
@@ -128,8 +140,6 @@ class Speaker:
         self, contributions: Contributions, p: int, column: int, because: str, article: str
     ) -> tuple[str, str]:
         why = contributions.cut[p, column]
-        if why not in (CUT_LOW, CUT_HIGH):
-            return because, article
         voluntary = bool(contributions.voluntary[p, column])
         said: Text = _CUT_HIGH
         rest = self.edition.modifiers.get("M" if why == CUT_HIGH else "C", "")
@@ -137,6 +147,29 @@ class Speaker:
             said = _CUT_VOLUNTARY if voluntary else _CUT
             rest = self.edition.decides["low_cut"].article if voluntary else rest
         return str(said(because=because)), _each_once((article, rest))
+
+
+class _Row(NamedTuple):
+    """A participant's row of some contributions; ``opponent`` a row, -1 for none."""
+
+    opponent: list[int]
+    clause: list[int]
+    value: list[int]
+    counts: list[bool]
+    cut: list[int]
+
+
+def _row(contributions: Contributions, p: int) -> _Row:
+    one = contributions
+    parts = (one.clause[p], one.value[p], one.counts[p], one.cut[p])
+    return _Row([-1, *one.table.opponents[p].tolist()], *(part.tolist() for part in parts))
+
+
+@cache
+def _named(said: Text) -> frozenset[str]:
+    """The facts that a sentence names."""
+    parts = Formatter().parse(f"{said.english}{said.plural}")
+    return frozenset(name for _, name, _, _ in parts if name)
 
 
 def _each_once(lists: Iterable[str]) -> str:

@@ -166,6 +166,11 @@ class Contents:
         """The numbers of the counted rounds."""
         return self.ranking.regulations.rounds
 
+    @cached_property
+    def all_cells(self) -> list[list[RoundCell]]:
+        """The rounds of everybody, by participant row; for several papers made once."""
+        return [self.cells(p) for p in range(len(self.ranking.order))]
+
     def cells(self, p: int) -> list[RoundCell]:
         """The rounds of participant row ``p`` in their order."""
         return [

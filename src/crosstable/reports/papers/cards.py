@@ -95,7 +95,7 @@ class _Maker:
         rows: list[Sequence[Cell]] = [
             (str(number), *self._game(cell), *(one.get(r, "") for one in given))
             for r, (number, cell) in enumerate(
-                zip(self.contents.rounds, self.contents.cells(p), strict=True), 1
+                zip(self.contents.rounds, self.contents.all_cells[p], strict=True), 1
             )
         ]
         if any(0 in one for one in given):

@@ -54,7 +54,7 @@ def how(contents: Contents) -> str:
 
 
 def _rounds(contents: Contents) -> list[Filled]:
-    rows = [contents.cells(p) for p in range(len(contents.ranking.order))]
+    rows = contents.all_cells
     colours = {"w": str(WHITE()), "b": str(BLACK()), "": ""}
     return [
         Filled(

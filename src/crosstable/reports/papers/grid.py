@@ -71,7 +71,7 @@ def _meetings(contents: Contents, order: Sequence[int], by_number: bool) -> list
     met: list[dict[int, list[RoundCell]]] = []
     for p in range(len(order)):
         against: dict[int, list[RoundCell]] = {}
-        for one in contents.cells(p):
+        for one in contents.all_cells[p]:
             if one.opponent is not None:
                 against.setdefault(one.opponent, []).append(one)
         met.append(against)

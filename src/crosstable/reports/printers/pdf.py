@@ -42,15 +42,14 @@ def pdf(document: Document) -> bytes:
     except ImportError as fault:
         raise missing("typst") from fault
     template = files("crosstable.reports.printers").joinpath("paper.typ").read_bytes()
-    data = msgspec.json.encode(_document(document)).decode()
+    tagged = not any(isinstance(one, Cards) for paper in document.papers for one in paper.parts)
+    data = msgspec.json.encode(_document(document, tagged)).decode()
     return typst.compile(
         template,
         format="pdf",
         sys_inputs={"data": data},
         ignore_system_fonts=not _other_scripts(data),
-        pdf_tags=not any(
-            isinstance(one, Cards) for paper in document.papers for one in paper.parts
-        ),
+        pdf_tags=tagged,
     )
 
 
@@ -60,10 +59,11 @@ def _other_scripts(written: str) -> bool:
     return any(not unicodedata.name(one, "").startswith(_SCRIPTS) for one in letters)
 
 
-def _document(document: Document) -> dict[str, Any]:
+def _document(document: Document, tagged: bool) -> dict[str, Any]:
     return {
         "title": document.title,
         "lang": active_language(),
+        "tagged": tagged,
         "facts": list(document.facts),
         "papers": [_paper(one) for one in document.papers],
     }
@@ -95,21 +95,22 @@ def _table(part: Table, longest: dict[str, list[str]]) -> dict[str, Any]:
     return {
         "kind": "table",
         "columns": [_column(one, longest[one.name]) for one in part.columns],
-        "rows": [[shown(cell) for cell in row] for row in part.rows],
+        "rows": [[shown(cell) or _EMPTY for cell in row] for row in part.rows],
         "strong": sorted(part.strong),
         "square": part.square,
     }
 
 
 def _cards(part: Cards) -> dict[str, Any]:
-    lines = [
-        [[shown(row[at]) for row in card.rows] for at in range(len(part.columns))]
+    columns = [
+        [
+            [shown(row[at]) or _EMPTY for row in (*card.rows, card.sums)]
+            for at in range(len(part.columns))
+        ]
         for card in part.cards
     ]
-    sums = [[shown(cell) for cell in card.sums] for card in part.cards]
     longest = [
-        _longest_of([*(one for card in lines for one in card[at]), *(card[at] for card in sums)])
-        for at in range(len(part.columns))
+        _longest_of(one for card in columns for one in card[at]) for at in range(len(part.columns))
     ]
     return {
         "kind": "cards",
@@ -118,11 +119,14 @@ def _cards(part: Cards) -> dict[str, Any]:
             {
                 "head": card.head,
                 "facts": card.facts,
-                "columns": ["\n".join(one or _EMPTY for one in column) for column in columns],
-                "sums": [one or _EMPTY for one in values],
+                "columns": [
+                    "\n".join((one.heading, *lines))
+                    for one, lines in zip(part.columns, texts, strict=True)
+                ],
+                "lines": len(card.rows) + 1,
                 "notes": list(card.notes),
             }
-            for card, columns, values in zip(part.cards, lines, sums, strict=True)
+            for card, texts in zip(part.cards, columns, strict=True)
         ],
     }
 

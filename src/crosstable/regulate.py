@@ -79,7 +79,7 @@ def regulations(
     if settings.scoring and tournament.matches is None:
         stated = scoring_from_text(settings.scoring)
     if kind.assumed:
-        remarks.append(TYPE_ASSUMED(type=kind.name, because=kind.because))
+        remarks.append(TYPE_ASSUMED(type=kind.words, because=kind.because))
     if chosen.assumed:
         remarks.insert(0, EDITION_ASSUMED(edition=edition.id, because=chosen.because))
     return Regulations(

@@ -18,7 +18,6 @@ from crosstable.errors import BadSetting
 from crosstable.exact import machine_text, number
 from crosstable.explain.explanation import Explanation, Rounds
 from crosstable.ranking.ranking import Ranking
-from crosstable.reference.docstrings import answer_sentence
 from crosstable.reports.papers.asked import Asked
 from crosstable.reports.papers.catalogue import PAPERS, document
 from crosstable.reports.papers.paper import (
@@ -33,6 +32,7 @@ from crosstable.reports.papers.paper import (
 )
 from crosstable.reports.printers.catalogue import printed
 from crosstable.reports.standings import standings
+from crosstable.rules.docstrings import answer_sentence
 from crosstable.texts import number_text
 from tests.cli.running import SMALL, player, trf
 from tests.support.generate_event import generate
@@ -469,7 +469,7 @@ def test_papers_of_teams_need_teams(name: str) -> None:
 def regulations(**settings: object) -> tuple[Paper, str]:
     event = ct.read(EXAMPLES / "club-swiss.trf")
     given = replace(ct.Settings(), **settings)
-    made = paper(ct.rank(event, settings=given), "regulations", Asked(answer_words=answer_sentence))
+    made = paper(ct.rank(event, settings=given), "regulations")
     lines: list[str] = []
     for one in made.parts:
         lines += one.lines if isinstance(one, Items) else [getattr(one, "words", "")]

@@ -16,7 +16,6 @@ from crosstable.cli.common import (
 from crosstable.cli.help import cli_command, cli_option
 from crosstable.cli.printing import print_papers, refuse_terminal
 from crosstable.front import rank
-from crosstable.reference.docstrings import answer_sentence
 from crosstable.reports.papers.asked import Asked
 from crosstable.reports.papers.catalogue import PAPERS
 from crosstable.reports.printers.catalogue import FORMS
@@ -81,7 +80,6 @@ def command(
         round=round_,
         columns=listed(columns),
         settings=settings,
-        answer_words=answer_sentence,
     )
     print_papers(ranking, papers, asked, format_, output)
 

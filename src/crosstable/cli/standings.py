@@ -28,7 +28,6 @@ from crosstable.front import rank
 from crosstable.ranking.ranking import Ranking
 from crosstable.remarks import DRAWN_BY_LOT
 from crosstable.reports.boards import ORDERS, boards
-from crosstable.reports.event_types import type_text
 from crosstable.reports.numbers import shown
 from crosstable.reports.papers.asked import Asked
 from crosstable.reports.standings import standings
@@ -156,7 +155,7 @@ def heading(ranking: Ranking) -> str:
     in_order = rounds == tuple(range(1, len(rounds) + 1))
     head = (_HEAD if in_order else _HEAD_SOME)(
         name=details.name or _NAMELESS(),
-        type=type_text(regulations.type.name),
+        type=regulations.type.words,
         rounds=len(rounds) if in_order else ", ".join(map(str, rounds)),
         announced=regulations.rounds_announced,
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from crosstable.editions.edition import Edition
 from crosstable.ranking.columns import Column
 from crosstable.remarks import UNPLAYED_ELEMENT, Remark
+from crosstable.rules.docstrings import answer_text
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.unplayed import own_unplayed
 from crosstable.rules.unplayed_before_2023 import unplayed_element
@@ -21,9 +22,14 @@ def about_unplayed(ev: Evaluation, columns: Iterable[Column], edition: Edition) 
     count = int(rounds.any(axis=1).sum())
     if not count:
         return []
-    decided = edition.decides[unplayed_element.name]
+    name = unplayed_element.name
+    decided = edition.decides[name]
     return [
         UNPLAYED_ELEMENT(
-            codes=", ".join(using), count=count, answer=decided.answer, article=decided.article
+            codes=", ".join(using),
+            count=count,
+            answer=answer_text(name, decided.answer)(),
+            setting=f"{name}={decided.answer}",
+            article=decided.article,
         )
     ]

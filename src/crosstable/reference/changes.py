@@ -10,10 +10,10 @@ import msgspec
 
 from crosstable.editions.edition import Decision, Edition
 from crosstable.editions.load import all_editions, page
-from crosstable.reference.docstrings import answer_sentence
 from crosstable.reference.systems import MODIFIERS
 from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
+from crosstable.rules.docstrings import answer_sentence
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS, Modifier
 from crosstable.texts import Text, text

@@ -7,9 +7,9 @@ from typing import Any
 from crosstable.editions.edition import Edition
 from crosstable.ranking.names import names_in_russian
 from crosstable.reference.changes import edition_before, edition_changes
-from crosstable.reference.docstrings import answer_sentence
 from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
+from crosstable.rules.docstrings import answer_sentence
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
 from crosstable.texts import text

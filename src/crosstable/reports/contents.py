@@ -22,6 +22,7 @@ from crosstable.model.rounds import Sheet
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.reports.criteria_words import criterion_words
+from crosstable.reports.days import days_of_event
 from crosstable.reports.numbers import shown
 from crosstable.texts import Text, number_text, text
 
@@ -109,9 +110,8 @@ class Contents:
     def facts(self) -> list[tuple[str, str]]:
         """What the head says of the event: label and value."""
         details = self.ranking.tournament.details
-        dates = " - ".join(dict.fromkeys(one for one in (details.start, details.end) if one))
         values = {
-            "city": details.city, "dates": dates, "federation": details.federation,
+            "city": details.city, "dates": days_of_event(self.ranking.tournament), "federation": details.federation,
             "chief_arbiter": details.chief_arbiter, "time_control": details.time_control,
         }  # fmt: skip
         return [(str(_EVENT[name]()), value) for name, value in values.items() if value]

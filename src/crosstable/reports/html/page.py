@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from crosstable.ranking.ranking import Ranking
 from crosstable.reports.contents import Contents
-from crosstable.reports.event_types import type_text
 from crosstable.reports.html.cards import Cards
 from crosstable.reports.html.chart import Chart
 from crosstable.reports.html.code_of_link import checked_link, drawn_link
@@ -18,7 +17,8 @@ from crosstable.reports.html.escaping import clean
 from crosstable.reports.html.people import people
 from crosstable.reports.html.rounds import crosstable_parts, is_wide, legend
 from crosstable.reports.html.standings import standings_parts
-from crosstable.reports.rules_said import rule_facts, settings_said
+from crosstable.reports.rules_said import rule_facts
+from crosstable.reports.settings_said import settings_said
 from crosstable.texts import Text, active_language, text
 
 _WORDS: dict[str, Text] = {
@@ -109,7 +109,7 @@ def _drawing(chart: Chart) -> dict[str, object]:
 def _state(ranking: Ranking) -> str:
     """The type of the event and how far it has come."""
     regulations = ranking.regulations
-    rounds, kind = regulations.rounds, type_text(regulations.type.name)
+    rounds, kind = regulations.rounds, str(regulations.type.words)
     kind = f"{kind[:1].upper()}{kind[1:]}"
     announced = regulations.rounds_announced
     if not rounds:

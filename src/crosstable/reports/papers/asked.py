@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from crosstable.ranking.regulations import Settings
@@ -12,8 +12,7 @@ class Asked(NamedTuple):
     """``round``: of pairings and results. ``columns``: of the tables, in this order; ``columns_of``:
     only of this paper. ``minimum_games``, ``boards_by``: of the tables for board prizes.
 
-    ``settings``: those the event was ranked by. ``answer_words``: a question and its answer in a
-    sentence, None where nobody can put it into words.
+    ``settings``: those the event was ranked by.
     """
 
     round: int | None = None
@@ -22,4 +21,3 @@ class Asked(NamedTuple):
     columns_of: str = ""
     minimum_games: int = 0
     boards_by: str = "percentage"
-    answer_words: Callable[[str, str], str] | None = None

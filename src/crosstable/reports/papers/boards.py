@@ -13,6 +13,7 @@ from crosstable.reports.papers.columns import (
     NUMBER,
     PLACE,
     RATING,
+    TEAM,
     all_staying,
     figure,
     whole,
@@ -31,7 +32,6 @@ from crosstable.texts import text
 
 _TITLE = text("paper.boards", "Results on the boards")
 _HEAD = text("boards.head", "Board {board}")
-_TEAM = text("column.team", "Team")
 _GAMES = text("column.games", "Games")
 _POINTS = text("column.points", "Points")
 _PERCENTAGE = text("column.percentage", "%")
@@ -67,7 +67,7 @@ def _table(board: int, players: Sequence[BoardRow]) -> Table:
         Column("place", str(PLACE())),
         Column("id", str(NUMBER())),
         Column("name", str(NAME()), "left", words=True),
-        Column("team", str(_TEAM()), "left", words=True),
+        Column("team", str(TEAM()), "left", words=True),
         Column("rating", str(RATING())),
         Column("games", str(_GAMES())),
         Column("points", str(_POINTS())),

@@ -30,7 +30,7 @@ _DECISION = text("paper.decision", "by decision")
 _HEAD = text("paper.card-head", "{place}   {name} (no. {id})")
 _LINE = text("paper.card-line", "Round {round}, {codes}: {because} ({article})")
 _REST = text("paper.card-rest", "{codes}: {because} ({article})")
-_WORDS = text("paper.card-words", "{code} = {value}: {words}")
+_WORDS = text("paper.card-words", "{code} {value}: {words}")
 _HOW = text(
     "paper.cards-how",
     "In each card: the opponents with their places, and what every round gives to each value; what"

@@ -30,7 +30,7 @@ _MAKERS: dict[str, Callable[[Contents, Asked], Paper]] = {
     "sums": lambda contents, _: sums_paper(contents),
     "teams": teams_paper,
     "boards": boards_paper,
-    "regulations": regulations_paper,
+    "regulations": lambda contents, _: regulations_paper(contents),
 }
 PAPERS = tuple(_MAKERS)
 

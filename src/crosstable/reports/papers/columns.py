@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.exact import machine_text
-from crosstable.model.tournament import Participant
+from crosstable.model.tournament import Participant, Tournament
 from crosstable.reports.contents import Contents
 from crosstable.reports.papers.paper import Cell, Column, Figure, Table
 from crosstable.texts import number_text, text
@@ -15,6 +15,7 @@ from crosstable.texts import number_text, text
 PLACE = text("column.place", "Place")
 NUMBER = text("column.number", "No.")
 NAME = text("column.name", "Name")
+TEAM = text("column.team", "Team")
 TITLE = text("column.title", "Title")
 RATING = text("column.rating", "Rating")
 FEDERATION = text("column.federation", "Fed.")
@@ -72,25 +73,26 @@ def places(contents: Contents) -> list[Filled]:
     ]
 
 
-def numbers(contents: Contents) -> Filled:
+def numbers(tournament: Tournament) -> Filled:
     """The start numbers."""
-    cells = [whole(one.id) for one in contents.ranking.tournament.participants]
+    cells = [whole(one.id) for one in tournament.participants]
     return Filled(Column("id", str(NUMBER()), stays=True), cells)
 
 
-def names(contents: Contents) -> Filled:
-    """The names."""
+def names(tournament: Tournament) -> Filled:
+    """The names of the players, or of the teams."""
+    heading = NAME if tournament.matches is None else TEAM
     return Filled(
-        Column("name", str(NAME()), "left", words=True, stays=True),
-        [one.name for one in contents.ranking.tournament.participants],
+        Column("name", str(heading()), "left", words=True, stays=True),
+        [one.name for one in tournament.participants],
     )
 
 
-def facts(contents: Contents, wanted: Sequence[str] = tuple(_FACTS)) -> list[Filled]:
+def facts(tournament: Tournament, wanted: Sequence[str] = tuple(_FACTS)) -> list[Filled]:
     """Title, rating, federation, where anybody has one."""
     found: list[Filled] = []
     for name in wanted:
-        cells = [_fact(one, name) for one in contents.ranking.tournament.participants]
+        cells = [_fact(one, name) for one in tournament.participants]
         if any(cells):
             align = "right" if name == "rating" else "left"
             found.append(Filled(Column(name, str(_FACTS[name]()), align), cells))

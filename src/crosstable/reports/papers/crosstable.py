@@ -33,8 +33,8 @@ def crosstable_paper(contents: Contents) -> Paper:
         return square(contents, order, "crosstable", str(_TITLE()))
     filled = [
         *columns.places(contents),
-        columns.numbers(contents),
-        columns.names(contents),
+        columns.numbers(contents.ranking.tournament),
+        columns.names(contents.ranking.tournament),
         *_rounds(contents),
         *columns.criteria(contents),
     ]

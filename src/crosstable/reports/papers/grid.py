@@ -46,7 +46,10 @@ def square(
 ) -> Paper:
     """The square with its rows and columns in this order."""
     places = columns.places(contents)
-    head = [columns.numbers(contents), columns.names(contents)]
+    head = [
+        columns.numbers(contents.ranking.tournament),
+        columns.names(contents.ranking.tournament),
+    ]
     filled = [
         *([] if by_number else places),
         *head,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from crosstable.reports.contents import Contents
 from crosstable.reports.papers import columns
 from crosstable.reports.papers.paper import Items, Paper, Paragraph, Part, Section
-from crosstable.reports.rules_said import rule_facts, settings_said
+from crosstable.reports.rules_said import rule_facts
+from crosstable.reports.settings_said import settings_said
 from crosstable.texts import text
 
 _TITLE = text("paper.ranking", "Final ranking")
@@ -30,9 +31,9 @@ def ranking_paper(contents: Contents) -> Paper:
     """The ranking with what it rests on: list, edition, settings, remarks."""
     filled = [
         *columns.places(contents),
-        columns.numbers(contents),
-        columns.names(contents),
-        *columns.facts(contents),
+        columns.numbers(contents.ranking.tournament),
+        columns.names(contents.ranking.tournament),
+        *columns.facts(contents.ranking.tournament),
         columns.scores(contents),
         *columns.criteria(contents),
         columns.deciders(contents),
@@ -63,7 +64,7 @@ def _rules(contents: Contents) -> list[Part]:
     said = settings_said(contents.ranking)
     if said:
         lines = [
-            str(_SETTING(setting=one.setting, article=one.article)) if one.article else one.setting
+            str(_SETTING(setting=one.words, article=one.article)) if one.article else one.words
             for one in said
         ]
         parts += [Section(str(_SET())), Items(lines)]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking
 from crosstable.remark import Remark
 from crosstable.remarks import LIST_NOT_ANNOUNCED
 from crosstable.reports.contents import Contents, Heading
-from crosstable.reports.event_types import type_text
-from crosstable.reports.papers.asked import Asked
 from crosstable.reports.papers.paper import Items, Paper, Paragraph, Part
 from crosstable.reports.rules_said import scoring_text
+from crosstable.reports.settings_said import PLAY_FOR
 from crosstable.rules.clause import Contributions
+from crosstable.rules.docstrings import answer_sentence
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
-from crosstable.texts import Text, active_language, text
+from crosstable.texts import text
 
 _TITLE = text("paper.regulations", "Regulations on places")
 _NUMBERED = text("paper.regulation", "{number}. {words}")
@@ -54,17 +52,11 @@ _MONEY = text(
     "Prizes. Prize fund: {blank}. How prizes of shared places are divided: {blank}.",
 )
 _ANNOUNCED = text("paper.regulation-announced", "This order was announced on: {day}.")
-_PLACES_FOR: dict[str, Text] = {
-    "first": text("paper.play-for-first", "the first place"),
-    "title": text("paper.play-for-title", "the title"),
-    "qualification": text("paper.play-for-qualification", "qualifying places"),
-    "all": text("paper.play-for-all", "all shared places"),
-}
 _BLANK = "____________"
 _READINGS = ("R", "?")
 
 
-def regulations_paper(contents: Contents, asked: Asked) -> Paper:
+def regulations_paper(contents: Contents) -> Paper:
     """All that decides the places of this event, in numbered sentences with blanks to fill.
 
     What was set by the caller stands in it as part of the regulations.
@@ -78,9 +70,9 @@ def regulations_paper(contents: Contents, asked: Asked) -> Paper:
         (str(_LIST()), Items([_criterion(one) for one in contents.headings], numbered=True)),
         *((one, None) for one in _settled(contents)),
         (str(_SHARED()), None),
-        *_answers(ranking, asked),
+        *_answers(ranking),
         (str(_MONEY(blank=_BLANK)), None),
-        (str(_ANNOUNCED(day=_day(ranking.regulations.announced))), None),
+        (str(_ANNOUNCED(day=ranking.regulations.announced or _BLANK)), None),
     ]
     parts: list[Part] = []
     for number, (words, items) in enumerate(clauses, 1):
@@ -95,7 +87,7 @@ def regulations_paper(contents: Contents, asked: Asked) -> Paper:
 
 def _event(ranking: Ranking) -> object:
     regulations = ranking.regulations
-    kind = type_text(regulations.type.name)
+    kind = regulations.type.words
     return _EVENT(type=kind, rounds=regulations.rounds_announced)
 
 
@@ -132,10 +124,10 @@ def _play_for(ranking: Ranking) -> str:
     """The places a play-off is for, as it was stated; else a blank."""
     overrides = ranking.regulations.overrides
     stated = next((one.answer for one in overrides if one.question == "play-for"), "")
-    return str(_PLACES_FOR[stated]()) if stated in _PLACES_FOR else _BLANK
+    return str(PLAY_FOR[stated]()) if stated in PLAY_FOR else _BLANK
 
 
-def _answers(ranking: Ranking, asked: Asked) -> list[tuple[str, Items | None]]:
+def _answers(ranking: Ranking) -> list[tuple[str, Items | None]]:
     """Answers given otherwise, and our readings that these criteria rest on."""
     edition = ranking.regulations.edition
     set_otherwise = [
@@ -151,7 +143,7 @@ def _answers(ranking: Ranking, asked: Asked) -> list[tuple[str, Items | None]]:
     found: list[tuple[str, Items | None]] = []
     for head, names in ((_ANSWERS, set_otherwise), (_SILENT, silent)):
         if names:
-            found.append((str(head()), Items([_answer(ranking, name, asked) for name in names])))
+            found.append((str(head()), Items([_answer(ranking, name) for name in names])))
     return found
 
 
@@ -164,17 +156,8 @@ def _rests_on(ranking: Ranking, column: Column, name: str) -> bool:
     return name in QUESTIONS and ev.asked(column.criterion.system, QUESTIONS[name])
 
 
-def _answer(ranking: Ranking, name: str, asked: Asked) -> str:
+def _answer(ranking: Ranking, name: str) -> str:
     decision = ranking.regulations.edition.decides[name]
-    words = decision.answer
-    if asked.answer_words is not None:
-        words = asked.answer_words(name, decision.answer)
+    words = answer_sentence(name, decision.answer)
     question = QUESTIONS[name].wording()
     return str(_ANSWER(question=question, answer=words, article=decision.article))
-
-
-def _day(day: date | None) -> str:
-    """A day as a reader of the active language writes it."""
-    if day is None:
-        return _BLANK
-    return f"{day:%d.%m.%Y}" if active_language() == "ru" else day.isoformat()

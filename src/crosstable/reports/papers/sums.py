@@ -45,7 +45,7 @@ class _Lines:
         self._sums = [Summands.of(one) for one in contents.ranking.columns]
         self._values = columns.criteria(contents)
         self._head = [
-            *columns.places(contents), columns.numbers(contents), columns.names(contents),
+            *columns.places(contents), columns.numbers(contents.ranking.tournament), columns.names(contents.ranking.tournament),
         ]  # fmt: skip
         known = [one for one in self._sums if one is not None]
         self._rest = any(one.has_rest for one in known)

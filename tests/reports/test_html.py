@@ -21,6 +21,7 @@ from crosstable.ranking.ranking import Ranking
 from crosstable.reports.html import html_report
 from crosstable.reports.numbers import has_sign, shown
 from crosstable.reports.standings import standings
+from crosstable.rules.docstrings import answer_sentence
 from tests.cli.running import EMPTY, SMALL_EVENTS, file_of, player, run, trf
 from tests.reports.pages import (
     by_id,
@@ -133,7 +134,8 @@ def test_the_head_tells_of_the_event() -> None:
     ranking, page = ranked("club-swiss"), club()
     head = words(next(page.iter("header")))
     details = ranking.tournament.details
-    for fact in (details.name, details.city, details.start, details.chief_arbiter):
+    assert (details.start, details.end) == ("2026/09/07", "2026/10/19")
+    for fact in (details.name, details.city, "2026-09-07 – 2026-10-19", details.chief_arbiter):
         assert fact
         assert fact in head
     assert "Swiss, after round 7 of 7" in head
@@ -413,7 +415,7 @@ def test_cards_are_closed_and_can_be_opened_without_script(page: Element) -> Non
 
 
 def test_russian_pages_have_no_words_of_ours_in_english() -> None:
-    """Codes and the names of editions, questions, answers and settings stay; all else is Russian."""
+    """Codes, the names of editions and what is typed stay; all else is Russian."""
     with spoken("ru"):
         ranking = ct.rank(
             ct.read(EXAMPLES / "russian-swiss.trf"),
@@ -424,8 +426,8 @@ def test_russian_pages_have_no_words_of_ours_in_english() -> None:
     latin = set(LATIN.findall(" ".join(next(page.iter("body")).itertext()).replace(LINK, "")))
     titles = {one.title for one in ranking.tournament.participants}
     allowed = {*(one.name for one in ranking.columns), *titles, *(f"BH/C{n}" for n in range(1, 7))}
-    allowed |= {"RUS", "rus-2010", "crosstable", "tiebreaks", "edition", "swiss"}
-    allowed |= {"unplayed", "element", "zero"}  # a question and its answer, in a remark
+    allowed |= {"RUS", "rus-2010", "crosstable"}
+    allowed |= {"set", "unplayed", "element", "zero"}  # --set unplayed_element=zero, in a remark
     assert latin <= allowed
     labels = [one.get(name, "") for one in page.iter() for name in ("aria-label", "title")]
     assert set(LATIN.findall(" ".join(labels))) <= allowed | {"QR-"}
@@ -607,8 +609,10 @@ def test_the_rules_are_told() -> None:
     assert "PTS, BH/C1, SB; set by the user" in rules
     rows = [[words(cell) for cell in row] for row in rows_of(page, "rules")]
     assert rows[1] == ["2", "BH/C1", "Buchholz, cut 1", "8.1, 14.1"]
-    assert f"low_cut=plainly-lowest ({edition.decides['low_cut'].article})" in rules
-    assert "tiebreaks=PTS,BH/C1,SB" in rules
+    article = edition.decides["low_cut"].article
+    said = answer_sentence("low_cut", "plainly-lowest")
+    assert f"{said} ({article}) --set low_cut=plainly-lowest" in rules
+    assert "List: PTS, BH/C1, SB" in rules
 
 
 def test_all_remarks_stand_on_the_page(ranking: Ranking, page: Element) -> None:

@@ -16,7 +16,7 @@ from crosstable.rules.evaluation import QUESTIONS
 from crosstable.texts import Text, shown, text
 
 _OPTION = text("paper.fact", "{label}: {value}")
-_ANSWER = text("setting.answer", "{question} {answer}")
+_ANSWER = text("setting.answer", "{question} {answer} ({article})")
 _LABELS: dict[str, Text] = {
     "edition": text("rules.edition", "Edition of the rules"),
     "scope": text("setting.scope", "Events that the edition must be for"),
@@ -59,10 +59,9 @@ _SHARED = text("setting.shared-order", "{order}, those level in it share the pla
 
 
 class Answered(NamedTuple):
-    """Something that was set, in words. ``article``: of an answer; ``flag``: how it is typed."""
+    """Something that was set, in words. ``flag``: how an answer is typed."""
 
     words: str
-    article: str = ""
     flag: str = ""
 
 
@@ -77,9 +76,12 @@ def settings_said(ranking: Ranking) -> list[Answered]:
 
 
 def _answered(one: Override) -> Answered:
-    question = QUESTIONS[one.question].wording()
-    words = _ANSWER(question=question, answer=answer_sentence(one.question, one.answer))
-    return Answered(str(words), one.article or "", f"--set {one.question}={one.answer}")
+    words = _ANSWER(
+        question=QUESTIONS[one.question].wording(),
+        answer=answer_sentence(one.question, one.answer),
+        article=one.article,
+    )
+    return Answered(str(words), f"--set {one.question}={one.answer}")
 
 
 def _value(ranking: Ranking, one: Override) -> object:

@@ -23,7 +23,6 @@ _CRITERION = text("paper.criterion", "{code}: {words} ({articles})")
 _RULES = text("paper.rules", "Rules")
 _FACT = text("paper.fact", "{label}: {value}")
 _SET = text("paper.set", "Set by the user")
-_SETTING = text("paper.setting", "{setting} ({article})")
 _REMARKS = text("paper.remarks", "Remarks")
 
 
@@ -63,11 +62,7 @@ def _rules(contents: Contents) -> list[Part]:
     parts: list[Part] = [Section(str(_RULES())), Items(lines)]
     said = settings_said(contents.ranking)
     if said:
-        lines = [
-            str(_SETTING(setting=one.words, article=one.article)) if one.article else one.words
-            for one in said
-        ]
-        parts += [Section(str(_SET())), Items(lines)]
+        parts += [Section(str(_SET())), Items([one.words for one in said])]
     return parts
 
 

@@ -23,6 +23,8 @@ _HOW_TEAMS = text(
     "In each round: number of the opponent, game points of both teams, and in brackets the place"
     " of the opponent. {bye}: a round without opponent.",
 )
+#: Apart in a language whose letters look like figures.
+_GAME = text("paper.game", "{opponent}{colour}{result}")
 _ANNULLED = text("paper.annulled", "An asterisk: the result is annulled and counts for nobody.")
 
 
@@ -55,23 +57,24 @@ def how(contents: Contents) -> str:
 
 def _rounds(contents: Contents) -> list[Filled]:
     rows = contents.all_cells
-    colours = {"w": str(WHITE()), "b": str(BLACK()), "": ""}
+    colours, wording = {"w": str(WHITE()), "b": str(BLACK()), "": ""}, str(_GAME())
     return [
         Filled(
             Column(f"round_{number}", str(number), "center"),
-            [_cell(row[r], colours) for row in rows],
+            [_cell(row[r], colours, wording) for row in rows],
         )
         for r, number in enumerate(contents.rounds)
     ]
 
 
-def _cell(one: RoundCell, colours: dict[str, str]) -> Cell:
+def _cell(one: RoundCell, colours: dict[str, str], wording: str) -> Cell:
     """For people number, colour, result and place of the opponent; for machines as in TRF."""
     if one.opponent is None:
         return Figure(one.mark, one.letter.strip())
-    result = f"{one.opponent}{colours[one.colour]}{one.mark}"
     if one.score:
         result = f"{one.opponent}: {one.score.replace(' : ', '–')}"
+    else:
+        result = wording.format(opponent=one.opponent, colour=colours[one.colour], result=one.mark)
     star = "*" if one.annulled else ""
     return Figure(
         f"{result}{star} ({one.opponent_place})",

@@ -36,6 +36,7 @@ from tests.reports.pages import (
     with_class,
     words,
 )
+from tests.reports.three_events import THREE, ranking_of
 from tests.support.generate_event import generate
 from tests.support.generate_team_event import generate_team
 
@@ -157,7 +158,7 @@ def test_every_number_of_the_json_stands_in_its_row(ranking: Ranking, page: Elem
         place = f"{one.place}" if one.place == one.place_to else f"{one.place}-{one.place_to}"
         assert written["Place"] == place
         assert written["No."] == str(one.id)
-        assert written["Name"] == one.name
+        assert written["Team" if ranking.tournament.matches else "Name"] == one.name
         assert written["By"] == plain(one.decided_by or "")
         for head_code, (code, value) in zip(codes, one.values.items(), strict=True):
             assert written[head_code] == shown(value, signed=has_sign(code))
@@ -409,6 +410,18 @@ def test_cards_are_closed_and_can_be_opened_without_script(page: Element) -> Non
         assert card.tag == "details"
         assert card.get("open") is None
         assert card[0].tag == "summary"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", THREE)
+def test_the_markup_has_no_error(name: str, language: str) -> None:
+    """Errors of the markup are raised where it is read."""
+    with spoken(language):
+        page = parsed(html_report(ranking_of(name), LINK))
+    ids = [one.get("id") for one in page.iter() if one.get("id")]
+    assert len(ids) == len(set(ids))
+    targets = {one.get("href", "")[1:] for one in page.iter("a") if one.get("href", "")[:1] == "#"}
+    assert targets <= set(ids)
 
 
 # --- colours, languages, names --------------------------------------------------------------------

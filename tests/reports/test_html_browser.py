@@ -6,7 +6,6 @@ Debian's Chromium is used where it is installed (tools/system_packages.sh instal
 from __future__ import annotations
 
 import shutil
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -16,14 +15,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import crosstable as ct
-from bench.events import swiss
 from crosstable.ranking.ranking import Ranking
 from crosstable.reports.html import html_report
 from tests.reports.pages import spoken
-from tests.support.plain_event import Cell, PlainEvent
+from tests.reports.three_events import THREE, ranking_of
 
-ARTICLES = Path(__file__).resolve().parents[1] / "articles"
 CHROMIUM = shutil.which("chromium")
 LINK = "https://example.org/results"
 #: All rows and cards of a large field are made alike; the first of them are looked at, some open.
@@ -38,30 +34,6 @@ PHONE, DESKTOP = (390, 844), (1280, 900)
 pytestmark = pytest.mark.skipif(
     CHROMIUM is None, reason="no browser is installed (Debian's package chromium)"
 )
-
-
-def round_robin(players: int) -> PlainEvent:
-    """Everybody meets everybody once, by turning the circle; the lower number often wins."""
-    event = PlainEvent({id: [] for id in range(1, players + 1)}, round_robin=True, name="Masters")
-    circle = list(range(1, players + 1))
-    for number in range(players - 1):
-        for at in range(players // 2):
-            white, black = circle[at], circle[-1 - at]
-            result = "10="[(white * black + number) % 3]
-            event.rows[white].append(Cell(black, "w", result))
-            event.rows[black].append(Cell(white, "b", {"1": "0", "0": "1", "=": "="}[result]))
-        circle.insert(1, circle.pop())
-    return event
-
-
-def ranking_of(name: str) -> Ranking:
-    if name == "round robin of 10":
-        return ct.rank(ct.read(round_robin(10).trf().encode()), tiebreaks="PTS,DE,WIN,SB,KS")
-    if name == "Swiss of 100":
-        written = swiss(100, 9, 1).trf().encode()
-        return ct.rank(ct.read(written), tiebreaks="PTS,DE,BH/C1,BH,SB,WIN")
-    case = tomllib.loads((ARTICLES / "tec_team_14.toml").read_text("utf-8"))
-    return ct.rank(ct.read(case["trf"].encode()), edition="fide-2023-09-01")
 
 
 class Report(NamedTuple):
@@ -85,7 +57,7 @@ def language(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
-@pytest.fixture(scope="module", params=["round robin of 10", "Swiss of 100", "14 teams"])
+@pytest.fixture(scope="module", params=THREE)
 def report(
     request: pytest.FixtureRequest, language: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Report:
@@ -192,7 +164,9 @@ def test_it_prints(browser: Browser, report: Report) -> None:
     for p, written in zip(report.ranking.order, cards, strict=True):
         assert _close(people[p].name) in written
         assert report.ranking.columns[-1].name in written
-    head = {"en": "PlaceNo.Name", "ru": "Место№Имя"}[report.language]
+    of_teams = report.ranking.tournament.matches is not None
+    name = {"en": ("Name", "Team"), "ru": ("Имя", "Команда")}[report.language][of_teams]
+    head = {"en": f"PlaceNo.{name}", "ru": f"Место№{name}"}[report.language]
     rows = [sum(_close(f"{one.id}{one.name}") in written for one in people) for written in before]
     on_tables = [written for count, written in zip(rows, before, strict=True) if count > 3]
     assert sum(rows) >= len(people)

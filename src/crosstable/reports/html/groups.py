@@ -15,6 +15,7 @@ from crosstable.texts import text
 
 _NUMBER = text("html.card-number", "No.")
 _NAME = text("column.name", "Name")
+_TEAM = text("column.team", "Team")
 _VALUE = text("html.card-value", "Value")
 _GAMES = text("html.group-games", "Games")
 _MATCHES = text("html.group-matches", "Matches")
@@ -55,7 +56,12 @@ class Groups:
         rows = sorted(one.table, key=lambda row: (-Fraction(row.value), row.id))
         against = [row.id for row in rows if row.against] if len(rows) <= _MOST_MEMBERS else []
         games = any(row.games for row in rows)
-        head = [escaped(_NUMBER()), escaped(_NAME()), *map(str, against), escaped(_VALUE())]
+        head = [
+            escaped(_NUMBER()),
+            escaped((_TEAM if self.teams else _NAME)()),
+            *map(str, against),
+            escaped(_VALUE()),
+        ]
         if games:
             head.append(escaped((_MATCHES if self.teams else _GAMES)()))
         heads = "".join(f"<th scope=col>{each}" for each in head)

@@ -11,6 +11,7 @@ _ROUND = text("html.round-short", "R{round}")
 _PLACE = text("column.place", "Place")
 _NUMBER = text("column.number", "No.")
 _NAME = text("column.name", "Name")
+_TEAM = text("column.team", "Team")
 _WHITE = text("html.white", "w")
 _BLACK = text("html.black", "b")
 _BYE = text("contents.bye", "bye")
@@ -58,7 +59,8 @@ def is_wide(contents: Contents) -> bool:
 def crosstable_parts(contents: Contents, people: People) -> tuple[str, str]:
     """The heading row and the body of the crosstable."""
     order = contents.ranking.order
-    head = [f"<th scope=col>{escaped(one())}" for one in (_PLACE, _NUMBER, _NAME)]
+    name = _TEAM if contents.ranking.tournament.matches else _NAME
+    head = [f"<th scope=col>{escaped(one())}" for one in (_PLACE, _NUMBER, name)]
     if contents.is_grid:
         head += [f"<th scope=col>{people.place[p]}<small>({people.id[p]})</small>" for p in order]
         rows = [_grid_row(contents, people, p) for p in order]

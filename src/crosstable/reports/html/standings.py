@@ -20,6 +20,7 @@ _HEADS = {
     "score": text("column.score", "Score"),
     "decided_by": text("column.decided-by", "By"),
 }
+_TEAM = text("column.team", "Team")
 _FIRST = text("html.first", "ranks first")
 _WORDS = ("name", "title", "federation", "decided_by")
 #: Columns that a small screen does without.
@@ -48,7 +49,9 @@ def _all(contents: Contents) -> list[str]:
 def _head(contents: Contents, name: str) -> str:
     number = _number_of(contents, name)
     if number is None:
-        return f"<th scope=col{_class(name)}>{escaped(_HEADS[name]())}"
+        of_teams = name == "name" and contents.ranking.tournament.matches is not None
+        heading = _TEAM if of_teams else _HEADS[name]
+        return f"<th scope=col{_class(name)}>{escaped(heading())}"
     one = contents.headings[number]
     said = f"{one.words}, {one.articles}"
     if number == 0:

@@ -18,9 +18,9 @@ from crosstable.audit.compared import (
     StepChange,
     StepSaid,
 )
-from crosstable.explain.explain import explained
 from crosstable.explain.explanation import Group, Rounds, StepLine, Steps
 from crosstable.explain.sentences import Speaker
+from crosstable.explain.values import explained
 from crosstable.ranking.codes import Criterion
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking

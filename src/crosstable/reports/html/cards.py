@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from crosstable.explain.explanation import Group, Line, One, Rounds, StepLine, Steps
+from crosstable.explain.reasons import Reasons
 from crosstable.ranking.columns import Column
 from crosstable.reports.contents import Card, Contents, Heading
 from crosstable.reports.html.escaping import escaped
 from crosstable.reports.html.groups import Groups
 from crosstable.reports.html.people import People
 from crosstable.reports.numbers import shown
-from crosstable.reports.reasons import Reasons
 from crosstable.texts import text
 
 _HEADS = (
@@ -52,7 +52,7 @@ class Cards:
     def all(self) -> Iterator[str]:
         """The cards in the order of the ranking."""
         ranking = self.contents.ranking
-        headings, reasons = self.contents.headings, Reasons(self.contents)
+        headings, reasons = self.contents.headings, Reasons(self.contents.ranking)
         begins = [_begin_of_value(one) for one in headings]
         groups = Groups(self.people, ranking.tournament.matches is not None)
         head = "".join(f"<th scope=col>{escaped(one())}" for one in _HEADS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from crosstable.explain.explain import explained
 from crosstable.explain.explanation import Group, GroupPass, Rounds, Steps
 from crosstable.explain.sentences import Speaker
+from crosstable.explain.values import explained
 from crosstable.reports.contents import Contents
 from crosstable.reports.numbers import shown
 from crosstable.texts import text

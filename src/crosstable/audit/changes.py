@@ -46,10 +46,11 @@ def changes(before: Ranking, now: Ranking) -> Iterator[Change]:
     for p in before.order:
         for one, other, values, values_now in shared:
             if values[p] != values_now[p]:
-                yield _change(before, now, (one, other), p)
+                yield change(before, now, (one, other), p)
 
 
-def _change(before: Ranking, now: Ranking, columns: tuple[Column, Column], p: int) -> Change:
+def change(before: Ranking, now: Ranking, columns: tuple[Column, Column], p: int) -> Change:
+    """How a criterion gives row ``p`` what it gives, under either ranking, where that differs."""
     was, is_now = explained(before, columns[0], p), explained(now, columns[1], p)
     who = before.tournament.participants[p]
     head: dict[str, Any] = {

@@ -9,6 +9,7 @@ from crosstable.explain.values import explained
 from crosstable.ranking.codes import criterion
 from crosstable.ranking.columns import Column, column
 from crosstable.ranking.ranking import Ranking
+from crosstable.rules.settled_orders import SettledOrder
 from crosstable.texts import text
 
 _NOBODY = text("error.no-participant", "there is no participant '{found}'")
@@ -47,7 +48,7 @@ def explain(
     ``depth`` 2 also gives what stands behind each line, 3 what stands behind that.
     """
     p = participant_row(ranking, who)
-    columns = ranking.columns if tiebreak is None else (_asked(ranking, tiebreak),)
+    columns = ranking.columns if tiebreak is None else (asked(ranking, tiebreak),)
     return Explanation(
         edition=ranking.regulations.edition.id,
         id=ranking.tournament.participants[p].id,
@@ -71,6 +72,8 @@ def compare(ranking: Ranking, who: int | str, against: int | str, depth: int = 1
         if after.label[a] != after.label[b]:
             decided = one.name
             break
+        if isinstance(one.source, SettledOrder) and one.source.shared[a]:
+            break  # the places stay shared: nothing after it is asked
     ids = [ranking.tournament.participants[p].id for p in (a, b)]
     return Comparison(
         edition=ranking.regulations.edition.id,
@@ -88,12 +91,12 @@ def compare(ranking: Ranking, who: int | str, against: int | str, depth: int = 1
     )
 
 
-def _asked(ranking: Ranking, tiebreak: str) -> Column:
+def asked(ranking: Ranking, tiebreak: str) -> Column:
     """The column of a code; one that is not in the list is evaluated for itself."""
     wanted = criterion(tiebreak, ranking.regulations.edition)
     known = ranking.column(wanted.code)
     if known is not None:
         return known
-    if wanted.system.kind == "group":
+    if wanted.system.kind == "group" or wanted.stepwise is not None:
         raise UnknownCode(_NOT_RANKED_BY(code=wanted.code), remedy=_NOT_RANKED_BY_REMEDY())
     return column(ranking.evaluation, wanted, ranking.partition)

@@ -15,6 +15,7 @@ from crosstable.explain.criteria_words import criterion_words
 from crosstable.ranking.classes import NOTHING
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking
+from crosstable.rules.settled_orders import SettledOrder
 from crosstable.rules.system import Modifier, Stepped
 from crosstable.texts import Text, number_text, text
 
@@ -105,6 +106,14 @@ class Reasons:
         begin, end = self._bounds[self._labels[p]]
         return [q for q in self.ranking.order[begin:end] if q != p]
 
+    def tried(self, p: int) -> int:
+        """How many criteria were asked of row ``p`` that shares its place: where a recorded order
+        says that places stay shared, none after it."""
+        for number, one in enumerate(self.ranking.columns, 1):
+            if isinstance(one.source, SettledOrder) and one.source.shared[p]:
+                return number
+        return len(self.ranking.columns)
+
     def above(self, p: int) -> str:
         """Who stands directly above row ``p``, and what decides."""
         other = self.row_above(p)
@@ -128,7 +137,7 @@ class Reasons:
         if len(others) > _MOST_NAMES:
             names.append(str(_MORE(count=len(others) - _MOST_NAMES)))
         said = _SHARED(place=self.place(p), names="; ".join(names))
-        tried = _TRIED(values=self._values(p, len(self.ranking.columns)))
+        tried = _TRIED(values=self._values(p, self.tried(p)))
         return [f"{said} {tried}"]
 
     def place(self, p: int) -> str:

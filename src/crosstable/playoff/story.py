@@ -17,7 +17,7 @@ _STAGE = text("story.stage", "stage {stage}")
 _GAME = text("story.game", "game {game}")
 _PLAYED = text("story.played", "{white} - {black}: {result}")
 _MOVES = text("story.moves", "{white} - {black}: {result}, {moves} moves")
-_BEFORE = text("story.before", "before it")
+_BEFORE = text("story.before", "at the start")
 _AFTER = text("story.after", "after stage {stage}")
 
 

@@ -165,7 +165,7 @@ def _in_group(group: Group, own: int, other: int, ranking: Ranking) -> list[str]
 def _parting(group: Group, own: int, other: int) -> GroupPass | None:
     """The look at a group that puts two members into different places."""
     for one in group.passes:
-        level = next((each for each in one.order if own in each), [])
+        level = next((each for each in one.order if own in each), list[int]())
         if own in one.among and other in one.among and other not in level:
             return one
     return None

@@ -184,5 +184,5 @@ def _against(one: GroupPass, id: int, other: int) -> str:
     """The points of a member against another; a cross against himself, nothing without a game."""
     if id == other:
         return "×"
-    points = next((row.against.get(str(other), []) for row in one.table if row.id == id), [])
-    return " + ".join(map(shown, points))
+    points = next((row.against.get(str(other)) for row in one.table if row.id == id), None)
+    return " + ".join(map(shown, points or ()))

@@ -115,7 +115,8 @@ class SettledOrder:
         one = self.t.recorded[used.number]
         said = _RECORDED_SHARED if one.shared else _RECORDED_HOW
         order = order_text(levels(self.t, used.number, used.rows))
-        return self._step(_RECORDED, int(used.ranks[p]), said, order=order, how=_how(one))
+        name = _PLACE if one.story else _RECORDED
+        return self._step(name, int(used.ranks[p]), said, order=order, how=_how(one))
 
     def _draw(self, rows: list[int], p: int, who: Callable[[int], str]) -> list[Step]:
         """Each of the tied with his hash, the smallest first, and the place that follows."""

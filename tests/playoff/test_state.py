@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from crosstable.errors import FileError
-from crosstable.playoff.engine import Entry
+from crosstable.playoff.stages import Entry
 from crosstable.playoff.state import (
     PlayOff,
     State,

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from crosstable.cli.common import output_options
 from crosstable.cli.help import TextCommand, cli_command, cli_option
 from crosstable.cli.playoff_file import PLACE, PLAYOFF, chosen, path_of, player_of, put_report
-from crosstable.playoff.engine import Entry
 from crosstable.playoff.entries import Book
 from crosstable.playoff.load import format_of
 from crosstable.playoff.report import report
 from crosstable.playoff.shapes import PlayOffReport
+from crosstable.playoff.stages import Entry
 from crosstable.playoff.state import alone_at, read_state, write_state
 from crosstable.reports.playoffs import next_text, show_text
 from crosstable.texts import Text, text

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from crosstable.exact import machine_text, number
 from crosstable.playoff.conditions import first_start
-from crosstable.playoff.engine import Entry, Progress, Stage, branch_of, players_of, progress
+from crosstable.playoff.engine import Progress, branch_of, players_of, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.heats import totals
 from crosstable.playoff.load import format_of
@@ -27,6 +27,7 @@ from crosstable.playoff.shapes import (
     PlayOffStage,
     Rules,
 )
+from crosstable.playoff.stages import Entry, Stage
 from crosstable.playoff.state import PlayOff
 from crosstable.playoff.timetable import Slot, longest, timetable, total
 from crosstable.playoff.words import cases, heat_text

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias, cast
 import msgspec
 
 from crosstable.errors import FileError
-from crosstable.playoff.engine import Entry
 from crosstable.playoff.run import Setup
+from crosstable.playoff.stages import Entry
 from crosstable.texts import text
 
 _CANNOT_READ = text("error.playoff-file", "the play-off file '{path}' cannot be read: {why}")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from crosstable.playoff.entries import Book
 from crosstable.playoff.load import format_of
-from crosstable.playoff.state import read_state, write_state
+from crosstable.playoff.state_file import read_state, write_state
 
 
 def act(path: Path) -> None:

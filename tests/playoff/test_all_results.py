@@ -2,7 +2,7 @@
 
 All results are tried where they are few, else random ones. ``CROSSTABLE_PLAYOFFS=all`` tries all
 up to 100,000, and 10,000 random ones where there are more: that takes hours. How many there were
-stands in the file of ``--junitxml``.
+stands in the file of ``-o junit_family=xunit1 --junitxml``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from crosstable.playoff.engine import Progress, cuts_of, players_of, progress
+from crosstable.playoff.engine import Course, Progress, cuts_of, players_of, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.load import format_of
 from crosstable.playoff.run import Setup
@@ -26,6 +26,8 @@ WHOLE = os.environ.get("CROSSTABLE_PLAYOFFS") == "all"
 #: So many results are tried one by one; where there are more, so many random ones.
 MOST, RANDOM, LEAVING = (100_000, 10_000, 500) if WHOLE else (60, 3, 8)
 MOST_STAGES = 12
+#: The share of random courses that are played a second time from their entries.
+PLAYED_AGAIN = 0.02 if WHOLE else 1
 COUNTS = range(2, 17)
 
 
@@ -113,12 +115,16 @@ def endings(rules: Format, given: Setup, most: int) -> list[Progress] | None:
 
 
 def random_ending(rules: Format, given: Setup, chance: random.Random) -> Progress:
-    entries = list[Entry]()
-    while (now := progress(rules, given, entries)).order is None:
+    entries, course = list[Entry](), Course(rules, given)
+    while (now := course.after(entries)).order is None:
         asked = choices(now, given)
         assert asked, "a dead end"
         assert len(now.stages) <= MOST_STAGES, "a loop"
         entries += [chance.choice(one) for one in asked]
+    if chance.random() < PLAYED_AGAIN:
+        again = progress(rules, given, entries)
+        assert again.order == now.order
+        assert list(map(str, again.decisions)) == list(map(str, now.decisions))
     return now
 
 

@@ -15,20 +15,14 @@ import pytest
 
 from crosstable.errors import FileError
 from crosstable.playoff.stages import Entry
-from crosstable.playoff.state import (
-    PlayOff,
-    State,
-    alone_at,
-    read_state,
-    state_path,
-    toml_text,
-    write_state,
-)
+from crosstable.playoff.state import PlayOff, State, state_path
+from crosstable.playoff.state_file import alone_at, read_state, write_state
+from crosstable.playoff.toml import toml_text
 from tests.playoff.playing import CUP, results, setup
 
 ROOT = Path(__file__).parents[2]
 CODE = """
-import sys; from pathlib import Path; from crosstable.playoff.state import alone_at
+import sys; from pathlib import Path; from crosstable.playoff.state_file import alone_at
 with alone_at(Path(sys.argv[1])): print("in")
 """
 
@@ -48,15 +42,19 @@ def test_it_lies_beside_the_tournament() -> None:
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     path = tmp_path / "open.trf.playoff.toml"
     entries = [
-        *results("1 = +:-"),
-        Entry(kind="colours", game=4, white=2, black=1),
+        *results("1 ="),
         Entry(kind="moves", game=1, moves=31, undone=True),
-        Entry(kind="withdrawal", player=2, note='said "ill"\nby telephone\\'),
-        Entry(kind="result", game=5, result="0-1", by_committee=True),
+        Entry(kind="result", game=2, white=1, black=2, result="0-1", by_committee=True,
+              note='said "ill"\nby telephone\\'),
+    ]  # fmt: skip
+    cup = [
+        *results("1 1 0 0 1 1 0 0"),
+        Entry(kind="colours", game=9, white=4, black=1),
+        Entry(kind="withdrawal", player=2),
     ]
     whole = state(*entries).having(
         PlayOff(place=7, place_to=10, rules="cup", page=CUP.lstrip(), announced="1 мая, п. 9",
-                until="21:00", setup=setup(4, time="short", answers={"ten_groups": "lot"}))
+                until="21:00", prizes=["100", "1/3"], setup=setup(4, seats=1), entry=cup)
     )  # fmt: skip
     write_state(path, whole)
     assert read_state(path) == whole

@@ -15,7 +15,7 @@ from crosstable.playoff.load import format_of
 from crosstable.playoff.report import report
 from crosstable.playoff.shapes import PlayOffReport
 from crosstable.playoff.stages import Entry
-from crosstable.playoff.state import alone_at, read_state, write_state
+from crosstable.playoff.state_file import alone_at, read_state, write_state
 from crosstable.reports.playoffs import next_text, show_text
 from crosstable.texts import Text, text
 
@@ -114,8 +114,9 @@ def _changed(
         before = chosen(state, place, path)
         format = format_of(before.rules, before.page, before.setup.answers)
         after = replace(before, entry=act(Book(format, before.setup, before.entry)))
+        found = report(after, state.event)  # what cannot be shown is not kept
         write_state(path, state.having(after))
-    return report(after, state.event)
+    return found
 
 
 next_command = _reading(

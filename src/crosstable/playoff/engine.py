@@ -71,35 +71,62 @@ class Progress:
 
 def progress(format: Format, setup: Setup, entries: Sequence[Entry] = ()) -> Progress:
     """Play the entries through the format."""
-    told = Told([one for one in entries if not one.undone])
-    run = Run(format, setup)
-    played: Play = _whole(run)
-    stages, known = list[Stage](), 0
-    run.gone = told.gone_before(known)
-    step: Callable[[], Request] = played.__next__
-    while True:
-        try:
-            request = step()
-        except StopIteration as end:
-            order: Levels = end.value
-            return _so_far(run, stages, frozenset(), told, order)
-        stage = stage_of(run, request, known, told)
-        known += len(stage.games)
-        if request.heats:
-            stages.append(stage)
-            run.stage += 1
-        asked = request.moves - told.moves.keys()
-        if asked or not stage.over:
-            return _so_far(run, stages, asked, told, None)
-        run.gone = told.gone_before(known)
-        answer = Answer(
-            tuple(
+    return Course(format, setup).after(entries)
+
+
+class Course:
+    """A play-off that is played on from where it stood."""
+
+    def __init__(self, format: Format, setup: Setup) -> None:
+        self._run = Run(format, setup)
+        self._played = _whole(self._run)
+        self._stages = list[Stage]()
+        self._known = 0
+        self._request: Request | None = None
+        self._order: Levels | None = None
+
+    def after(self, entries: Sequence[Entry]) -> Progress:
+        """The play-off after these entries: all that were played here before, and further results.
+
+        Where other things than results are new, a course must begin again.
+        """
+        told = Told([one for one in entries if not one.undone])
+        if self._request is None and self._order is None:
+            self._run.gone = told.gone_before(0)
+            self._step(lambda: next(self._played))
+        while self._order is None and self._request is not None:
+            request, run = self._request, self._run
+            stage = stage_of(run, request, self._known, told)
+            asked = request.moves - told.moves.keys()
+            if asked or not stage.over:
+                return self._so_far(told, [stage] if request.heats else [], asked)
+            if request.heats:
+                self._stages.append(stage)
+                run.stage += 1
+            self._known += len(stage.games)
+            run.gone = told.gone_before(self._known)
+            by_heat = tuple(
                 tuple(game for game in stage.games if game.heat == heat)
                 for heat in range(len(request.heats))
-            ),
-            told.moves,
-        )
-        step = _sending(played, answer)
+            )
+            answer = Answer(by_heat, told.moves)
+            self._step(lambda answer=answer: self._played.send(answer))
+        return self._so_far(told)
+
+    def _step(self, step: Callable[[], Request]) -> None:
+        try:
+            self._request = step()
+        except StopIteration as end:
+            self._order = end.value
+
+    def _so_far(
+        self, told: Told, under_way: Sequence[Stage] = (), moves: frozenset[int] = frozenset()
+    ) -> Progress:
+        run = self._run
+        return Progress(
+            (*self._stages, *under_way), moves, tuple(run.decisions), told.gone, self._order,
+            tuple(run.brackets), tuple(run.finals),
+        )  # fmt: skip
 
 
 def cuts_of(format: Format, setup: Setup, count: int) -> frozenset[int]:
@@ -151,16 +178,3 @@ def _conditions(run: Run) -> None:
         run.decide("straight", _STRAIGHT())
     if setup.time == "short":
         run.decide("short", _SHORT())
-
-
-def _sending(played: Play, answer: Answer) -> Callable[[], Request]:
-    return lambda: played.send(answer)
-
-
-def _so_far(
-    run: Run, stages: list[Stage], moves: frozenset[int], told: Told, order: Levels | None
-) -> Progress:
-    return Progress(
-        tuple(stages), moves, tuple(run.decisions), told.gone, order, tuple(run.brackets),
-        tuple(run.finals),
-    )  # fmt: skip

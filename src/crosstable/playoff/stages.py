@@ -83,7 +83,7 @@ def stage_of(run: Run, request: Request, known: int, told: Told) -> Stage:
     games = list[Game]()
     for heat, own in zip(request.heats, by_heat, strict=True):
         found = [_with_result(run.setup, game, told) for game in _coloured(own, heat, told)]
-        if heat.contest.form == "match":
+        if heat.contest.form == "match" and len(own) > 1:
             found = _as_needed(found, most_points(run.setup.counting, run.setup.boards))
         games += found
     return Stage(run.stage, request.heats, tuple(sorted(games, key=lambda game: game.number)))

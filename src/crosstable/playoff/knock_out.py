@@ -73,14 +73,14 @@ def _bracket(
     last = (Level(run.by_seed(left), "withdrawn"),) if left else ()
     if not inner(cuts, 0, len(here)):
         return _out(run, here) + last
-    where = (*way.where, _PLACES(first=ahead + 1, last=ahead + len(here)))
+    first = run.setup.place + ahead
+    where = (*way.where, _PLACES(first=first, last=first + len(here) - 1))
     pairs = [
         BracketPair(pair, pair[0] or pair[1] if None in pair else None)
         for pair in zip(slots[::2], slots[1::2], strict=True)
     ]
     if drawn is None:
-        depth = bracket_depth(len(slots), len(here), cuts)
-        drawn = Bracket(of.name, way.where, ahead + 1, len(here), depth, run.stage)
+        drawn = Bracket(of.name, way.where, first, len(here), len(slots), cuts, run.stage)
         run.brackets.append(drawn)
     drawn.rounds.append(pairs)
     plays = [
@@ -98,15 +98,6 @@ def _bracket(
     both = yield from together([upper, lower])
     out = (Level(run.by_seed(dropped), "withdrawn"),) if dropped else ()
     return both[0] + both[1] + out + last
-
-
-def bracket_depth(slots: int, count: int, cuts: Cuts) -> int:
-    """How many rounds a bracket has until its winners are parted as far as they must be."""
-    depth = 0
-    while inner(cuts, 0, count):
-        slots, depth = slots // 2, depth + 1
-        count = min(count, slots)
-    return depth
 
 
 def _parted(played: Sequence[Levels]) -> tuple[_Slots, _Slots, list[int]]:

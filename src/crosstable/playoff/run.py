@@ -28,7 +28,7 @@ class Setup(
 ):
     """What was decided before the play-off began. ``players`` in the order of the seeds (HT).
 
-    ``seed``: of the lots. ``seeded_by``: the criteria that gave the order of the players.
+    ``place``: the first place they play for. ``seed``: of the lots. ``seeded_by``: the criteria that gave the order of the players.
 
     ``time``: enough or short. ``straight``: straight to Armageddon. ``pace``: an agreed or stated
     time control; ``agreed``: by whom. ``seats``: how many of the places count alike, 0 where each
@@ -37,6 +37,7 @@ class Setup(
 
     players: tuple[Player, ...]
     seed: str
+    place: int = 1
     seeded_by: tuple[str, ...] = ()
     time: Literal["enough", "short"] = "enough"
     straight: bool = False
@@ -123,15 +124,16 @@ class BracketPair:
 class Bracket:
     """A knock-out as it goes on: the pairs of each round that has begun.
 
-    ``place``: the first place it is for; ``count``: its players; ``depth``: how many rounds it
-    has; ``stage``: of its first round.
+    ``place``: the first place it is for; ``count``: its players; ``slots``: of its first round,
+    byes included; ``cuts``: as seen from its first place; ``stage``: of its first round.
     """
 
     contest: str
     where: tuple[Message, ...]
     place: int
     count: int
-    depth: int
+    slots: int
+    cuts: Cuts
     stage: int
     rounds: list[list[BracketPair]] = field(default_factory=list[list[BracketPair]])
 

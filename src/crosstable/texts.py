@@ -100,9 +100,9 @@ def declared_texts() -> Mapping[str, Text]:
 
 def shown(fact: object) -> str:
     """A fact as a reader of the active language expects it; numbers go through one function."""
-    if isinstance(fact, Fraction):
-        return number_text(fact)
-    return str(fact)
+    if isinstance(fact, str):  # asked first: it is quick, and most facts are names
+        return fact
+    return number_text(fact) if isinstance(fact, Fraction) else str(fact)
 
 
 def number_text(value: Fraction, *, signed: bool = False, halves: bool = True) -> str:

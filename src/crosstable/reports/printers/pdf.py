@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -29,8 +30,10 @@ from crosstable.texts import active_language
 
 #: Scripts of the font that comes with Typst; with others the fonts of the system are asked too.
 _SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
-#: How many texts of a column Typst measures: the longest by number of letters.
+#: How many texts of a column Typst measures: the longest, estimated.
 _MEASURED = 40
+#: Letters that are narrower and wider than others by about a half.
+_NARROW, _WIDE = re.compile(r"[fijlrtIJ.,:;'’()\-\s]"), re.compile(r"[mwMW½%жмшщюЖМФШЩЮωΩ]")
 #: About how wide a letter and a gap are, in points, and a page upright.
 _LETTER, _GAP, _UPRIGHT = 4.4, 6, 560
 _EMPTY = "\u00a0"
@@ -178,12 +181,21 @@ def _longest(tables: Sequence[Table]) -> dict[str, list[str]]:
 
 
 def _longest_of(texts: Iterable[str]) -> list[str]:
-    return sorted(set(texts), key=lambda one: (-len(one), one))[:_MEASURED]
+    return sorted(set(texts), key=lambda one: (-_width(one), one))[:_MEASURED]
+
+
+def _width(written: str) -> int:
+    """About how wide a text is, in half letters."""
+    half = 2 * len(written) + sum(map(str.isupper, written))
+    half += len(_WIDE.findall(written)) - len(_NARROW.findall(written))
+    if not written.isascii():
+        half += 2 * sum(unicodedata.east_asian_width(one) == "W" for one in written)
+    return half
 
 
 def _estimated(table: Table, longest: dict[str, list[str]]) -> float:
     """About how wide a table is, in points."""
     return sum(
-        _LETTER * max(len(one.heading), *map(len, longest[one.name][:1])) + _GAP
+        _LETTER / 2 * max(map(_width, (one.heading, *longest[one.name][:1]))) + _GAP
         for one in table.columns
     )

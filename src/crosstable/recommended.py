@@ -12,7 +12,7 @@ from typing import NamedTuple
 from crosstable.editions.edition import Edition, Recommended
 from crosstable.errors import BadSetting
 from crosstable.model.dates import Period, periods
-from crosstable.model.event_type import EventType
+from crosstable.model.event_type import EventType, type_in_words
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import (
     Criterion,
@@ -221,7 +221,7 @@ def _is_for(key: str, family: str) -> bool:
 def _judged(key: str, one: Recommended, edition: Edition, event: Event) -> Advised:
     listed = _with_stated_coefficient(criteria(one.list, edition), edition)
     if not _is_for(key, event.family):
-        against = [Reason("other-type", _OTHER_TYPE(type=_type_of(key)))]
+        against = [Reason("other-type", _OTHER_TYPE(type=type_in_words(_type_of(key))))]
         return Advised(key, one, listed, [], against, fits=False)
     reasons, against = list[Reason](), list[Reason]()
     for fits, found in (_by_date(one, event), _by_ratings(one, edition, event)):
@@ -238,8 +238,8 @@ def _judged(key: str, one: Recommended, edition: Edition, event: Event) -> Advis
 
 
 def _type_of(key: str) -> str:
-    names = ("round-robin", "swiss", "team-round-robin", "team-swiss")
-    return next(one for one in names if _is_for(key, one))
+    """The type that a list is for, of players or of teams."""
+    return next(one for one in ("round-robin", "swiss") if _is_for(key.removeprefix("team-"), one))
 
 
 def _by_date(one: Recommended, event: Event) -> tuple[bool, list[Reason]]:

@@ -33,7 +33,7 @@ def _by_type(one: Criterion, judged: Judged) -> Iterator[Finding]:
     edition, code = judged.edition, one.system.code
     article = edition.unsuitable.get(judged.event.family, {}).get(code)
     if article is not None:
-        yield WRONG_TYPE(one.code, article, type=judged.decided.type.name)
+        yield WRONG_TYPE(one.code, article, type=judged.decided.type.in_words)
     elif judged.all_play_all and code in OF_OPPONENTS:
         yield SAME_OPPONENTS(one.code, None)
     elif code == "ROP" and judged.event.family != "round-robin" and not judged.is_recommended:

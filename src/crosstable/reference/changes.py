@@ -10,6 +10,7 @@ import msgspec
 
 from crosstable.editions.edition import Decision, Edition
 from crosstable.editions.load import all_editions, page
+from crosstable.model.event_type import type_in_words
 from crosstable.reference.docstrings import answer_sentence
 from crosstable.reference.systems import MODIFIERS
 from crosstable.reference.titles import title_of
@@ -146,7 +147,7 @@ def _unsuitable(before: Edition, now: Edition) -> Iterator[EditionChange]:
         was, is_now = before.unsuitable.get(kind, {}), now.unsuitable.get(kind, {})
         for code in _only_one_has(was, is_now):
             if code in before.systems and code in now.systems:
-                wording = str(_UNSUITABLE(code=code, type=kind))
+                wording = str(_UNSUITABLE(code=code, type=type_in_words(kind)))
                 yield EditionChange(
                     "unsuitable", code, wording, _allowed(was.get(code)), _allowed(is_now.get(code))
                 )

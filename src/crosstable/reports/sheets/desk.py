@@ -59,7 +59,6 @@ _SHARED_HOW = text(
 )
 _FROM = text("sheet.from-place", "From place")
 _RESULT = text("sheet.result", "Result")
-_UNDER_WAY = text("sheet.under-way", "The play-off is not over.")
 _BECAUSE = text("playoff.column.because", "Because")
 _DECISIONS = text("playoff.text.decisions", "How it went")
 _STAGE = text("playoff.text.stage", "Stage {stage}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.playoff.engine import Progress
@@ -46,7 +48,7 @@ def brackets(now: Progress) -> list[Drawn]:
     """All brackets by the places they are for, those that may still come among them."""
     found = list[Drawn]()
     for one in now.brackets:
-        found.append(_drawn(one, known=True))
+        found.append(_drawn(_so_far(one, now.games), known=True))
         if now.order is None:
             found += _to_come(one, now.brackets)
     return sorted(found, key=lambda one: (one.stage, one.place))
@@ -56,6 +58,28 @@ def games_of(pair: BracketPair, stage: int, games: Iterable[Game]) -> list[Game]
     """The games of a pair of a bracket that began with a stage."""
     return [one for one in games
             if one.stage >= stage and {one.white, one.black} == set(pair.players)]  # fmt: skip
+
+
+def _so_far(one: Bracket, games: Sequence[Game]) -> Bracket:
+    """The bracket with the winners of pairs that are over, though others are not."""
+    rounds = [
+        [replace(pair, winner=pair.winner or _ahead(pair, one.stage, games)) for pair in pairs]
+        for pairs in one.rounds
+    ]
+    return replace(one, rounds=rounds)
+
+
+def _ahead(pair: BracketPair, stage: int, games: Sequence[Game]) -> int | None:
+    """Who has more points in a pair of which no game is open."""
+    own = games_of(pair, stage, games)
+    points = dict.fromkeys(pair.players, Fraction(0))
+    for game in own:
+        if game.points is not None:
+            points[game.white] += game.points[0]
+            points[game.black] += game.points[1]
+    if not own or any(game.due or game.waits for game in own) or len(set(points.values())) == 1:
+        return None
+    return max(pair.players, key=points.__getitem__)
 
 
 def _rounds(slots: int, count: int, cuts: Cuts) -> Iterator[_Round]:
@@ -73,9 +97,12 @@ def _drawn(one: Bracket, *, known: bool) -> Drawn:
     ]
     if blank and one.rounds:
         blank[0] = _coming(one.rounds[-1])
+    rounds = [*one.rounds, *blank]
+    while known and len(rounds) > 1 and all(None in pair.players for pair in rounds[0]):
+        del rounds[0]  # nobody plays in it
     return Drawn(
         one.contest, one.where, one.place, one.place + one.count - 1, one.stage,
-        one.slots >> len(planned), known, [*one.rounds, *blank],
+        one.slots >> len(planned), known, rounds,
     )  # fmt: skip
 
 

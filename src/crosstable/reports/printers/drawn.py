@@ -10,7 +10,7 @@ from crosstable.reports.papers.slips import Slip, Slips
 from crosstable.reports.papers.tree import Tree, TreePair, TreeRound, TreeSide
 
 #: More rounds than an upright page has room for.
-DEEP = 2
+DEEP = 1
 
 #: Rounds are columns of equal height, so that each pair stands in the middle of the two before it.
 DRAWN_STYLE = """

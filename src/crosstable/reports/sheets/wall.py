@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from crosstable.playoff.shapes import Heat, PlayOffBracket, PlayOffFinal, PlayOffPair, PlayOffStage
-from crosstable.reports.papers.paper import Column, Paper, Paragraph, Part, Section, Table
+from crosstable.reports.papers.paper import Column, Paper, Part, Section, Table
 from crosstable.reports.papers.tree import Tree, TreePair, TreeRound, TreeSide
 from crosstable.reports.sheets.contents import SheetContents, points_text
 from crosstable.texts import text
@@ -43,10 +43,6 @@ def bracket_sheet(contents: SheetContents) -> Paper | None:
         if words:
             parts.append(Section(", ".join(words)))
         parts.append(_tree(contents, one))
-    for final in report.finals:
-        if not final.reached and final.form == "match" and final.groups == 2:
-            parts.append(Paragraph(contents.cited(final.text, final.article), quiet=True))
-            parts.append(_frame(final))
     return Paper("bracket", str(_BRACKET()), tuple(parts)) if parts else None
 
 
@@ -62,9 +58,10 @@ def crosstables_sheet(contents: SheetContents) -> Paper | None:
             table = _square if heat.form == "round-robin" else _match
             parts.append(table(contents, stage, heat))
     for final in contents.report.finals:
-        if not final.reached and final.form == "round-robin":
+        if not final.reached and final.form in ("match", "round-robin"):
             what = contents.cited(final.text, final.article)
-            parts += [Section(str(_FINAL(what=what))), _empty_square(_winners(final))]
+            frame = _frame if final.form == "match" else _empty_square
+            parts += [Section(str(_FINAL(what=what))), frame(_winners(final))]
     return Paper("crosstables", str(_CROSSTABLES()), tuple(parts)) if parts else None
 
 
@@ -125,8 +122,8 @@ def _pair(contents: SheetContents, pair: PlayOffPair, *, first: bool) -> TreePai
     return TreePair((sides[0], sides[1]), caption)
 
 
-def _frame(final: PlayOffFinal) -> Tree:
-    first, second = (TreeSide(one, quiet=True) for one in _winners(final))
+def _frame(names: Sequence[str]) -> Tree:
+    first, second = (TreeSide(one, quiet=True) for one in names)
     empty = TreePair((TreeSide(""), TreeSide("")))
     return Tree(
         [TreeRound(str(_NAMED[1]()), [TreePair((first, second))])],

@@ -12,7 +12,7 @@ from crosstable.model.event_words import type_words
 from crosstable.model.scoring import scoring_from_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, check_in_edition, codes, criterion
-from crosstable.ranking.decisions import decisions
+from crosstable.ranking.decisions import before_play_offs, decisions
 from crosstable.ranking.participants import check_participants
 from crosstable.ranking.regulations import ListSource, Regulations, Settings
 from crosstable.recommended import (
@@ -76,6 +76,8 @@ def regulations(
     ordered, lacking = _without_lacking(ordered, edition, remarks)
     ordered = _without_ratings(ordered, ratings, edition, remarks)
     rounds, about_rounds = _rounds(tournament, settings)
+    announced = _announced(tournament, settings)
+    known, settings, left_out = before_play_offs(tournament, settings, announced)
     stated = None  # of teams the scoring of the boards is in the table already
     if settings.scoring and tournament.matches is None:
         stated = scoring_from_text(settings.scoring)
@@ -93,11 +95,11 @@ def regulations(
         type=kind,
         rounds=rounds,
         ratings=ratings,
-        rounds_announced=_announced(tournament, settings),
-        decided=decisions(tournament, settings),
+        rounds_announced=announced,
+        decided=decisions(known, settings),
         announced=settings.announced,
         overrides=tuple(overrides(settings, edition, kind, stated)),
-        remarks=(*remarks, *about_rounds),
+        remarks=(*remarks, *about_rounds, *left_out),
     )
 
 

@@ -116,6 +116,7 @@ def _slip(column: PublishedColumn, ranking: Ranking, p: int) -> str:
         published = number(written)
     except ValueError:
         return "digit"
+    value *= column.scale
     if column.decimals is not None and nearly(written, value, column.decimals):
         return "rounding"
     return "digit" if _one_digit(published, value, column.decimals) else "unknown"

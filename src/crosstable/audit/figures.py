@@ -1,0 +1,60 @@
+"""A printed column beside a computed one: which figures can be ours.
+
+The order of a tied group is printed in two ways: as places inside the group (1, 1, 3; nothing for
+who is alone), or as points, where more is better and who is alone has 0.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from crosstable.exact import Figures, Mask, Values, agreeing
+from crosstable.ranking.columns import Column
+from crosstable.rules.direct_encounter import Encounter
+from crosstable.rules.groups import competition_ranks
+
+Labels: TypeAlias = npt.NDArray[np.int64]
+
+
+def matched(
+    printed: Figures, made: Column, scale: Fraction = Fraction(1), *, exactly: bool = False
+) -> Mask:
+    """Where (P,) the printed figure can be the computed one; False where nothing is printed."""
+    same = agreeing(printed, made.values, scale, exactly=exactly)
+    if made.kind != "group" or same[printed.written].all() or not _as_points(printed, made):
+        return same
+    readings = [same, _in_order(printed, made), *_points_against_each_other(printed, made)]
+    return max(readings, key=lambda one: int(one.sum()))
+
+
+def _as_points(printed: Figures, made: Column) -> bool:
+    """Whether a group's column looks like points: each has a number, who is alone has 0."""
+    alone = _alone(made)
+    numbers = printed.numeric | ~printed.written
+    zeros = printed.numeric & (printed.whole == 0)
+    return bool(numbers.all() and zeros.any() and (zeros | ~printed.written)[alone].all())
+
+
+def _in_order(printed: Figures, made: Column) -> Mask:
+    """Where the points order the group as we do."""
+    order = -printed.whole
+    _, position = np.unique(order, return_inverse=True)
+    ranks = competition_ranks(made.classes.label, position)
+    return printed.numeric & (ranks == made.values.num)
+
+
+def _points_against_each_other(printed: Figures, made: Column) -> list[Mask]:
+    """Where the points are those of the games of the tied among themselves."""
+    if not isinstance(made.source, Encounter) or not made.source.looks:
+        return []
+    look = made.source.looks[0]
+    score = np.where(_alone(made), 0, look.table.score)
+    return [agreeing(printed, Values(score, look.t.unit / look.table.scale), exactly=True)]
+
+
+def _alone(made: Column) -> Mask:
+    return made.values.den == 0 if made.values.den is not None else np.zeros(0, dtype=np.bool_)

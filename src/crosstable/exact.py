@@ -203,8 +203,10 @@ def figures(texts: Sequence[str | None]) -> Figures:
     large = max(map(abs, whole), default=0) >= _SAFE
     return Figures(
         np.array(whole, dtype=object if large else np.int64),
-        *(np.array([kind == one for kind in kinds], dtype=np.bool_) for one in "#-?"),
-        places,
+        numeric=np.array([kind == "#" for kind in kinds], dtype=np.bool_),
+        empty=np.array([kind == "-" for kind in kinds], dtype=np.bool_),
+        odd=np.array([kind == "?" for kind in kinds], dtype=np.bool_),
+        places=places,
     )
 
 

@@ -47,7 +47,7 @@ def check(tournament: Tournament, settings: Settings | None = None) -> Check:
         tried = hypotheses(tournament, ranking, given, points_differ)
         found = causes(wrong, columns, ranking, tried)
         for column, rows in wrong.items():
-            differences += [_difference(column, ranking, p, found[column, p]) for p in rows]
+            differences += [difference(column, ranking, p, found[column, p]) for p in rows]
     verdict = "different" if wrong else "equal" if columns else "cannot-tell"
     return Check(
         verdict=verdict,
@@ -70,7 +70,8 @@ def _without_results(tournament: Tournament, settings: Settings) -> Check:
     )
 
 
-def _difference(column: PublishedColumn, ranking: Ranking, p: int, cause: str) -> Difference:
+def difference(column: PublishedColumn, ranking: Ranking, p: int, cause: str) -> Difference:
+    """A published figure beside ours, as it stands in the JSON."""
     edition = ranking.regulations.edition
     article = None
     if column.number is not None:

@@ -12,6 +12,7 @@ from crosstable.audit.bank import plainness
 from crosstable.audit.identified import Candidate, Found, Recognised, Weak
 from crosstable.audit.printed import Kind, fingerprint
 from crosstable.audit.recognise import is_recognised
+from crosstable.audit.report import Difference
 from crosstable.audit.trial import Fit, Trial
 from crosstable.editions.load import page
 from crosstable.exact import machine_text
@@ -25,7 +26,8 @@ _FEW_FIGURES = 2
 
 
 def ordered(tries: Sequence[Trial]) -> list[Trial]:
-    """Most rows first, then most figures, fewest settings, the plainest list, the newest edition."""
+    """Most rows first, then most figures, fewest settings, the list that explains most of the ranks,
+    the plainest list, the newest edition."""
     newest = sorted(tries, key=_day, reverse=True)
     return sorted(newest, key=_rank)
 
@@ -36,16 +38,18 @@ def _day(one: Trial) -> date:
 
 def _rank(one: Trial) -> tuple[int, ...]:
     plain = sum(plainness(each) for each in one.walk.listed)
-    return -one.rows_matched, -one.figures_matched, len(one.changed), plain
+    matched = -one.rows_matched, -one.figures_matched
+    return *matched, len(one.changed), one.unexplained, plain
 
 
-def verdict(tries: Sequence[Trial]) -> Found:
-    """``none`` where a column is given by nothing: the best try does not know it, and no other
-    gives it in whole."""
+def verdict(tries: Sequence[Trial], left: Sequence[Difference]) -> Found:
+    """``none`` where a column is given by nothing: the best try does not know it, no other gives it
+    in whole, and nothing explains what differs."""
     best = tries[0]
     if best.fitting:
         return "fits"
     whole = {fit.printed.name for one in tries for fit in one.fits if fit.whole}
+    whole |= {one.column for one in left if one.cause != "unknown"}
     only_ranks = all(fit.printed.kind is not Kind.TIEBREAK for fit in best.fits)
     unknown = [
         fit
@@ -93,9 +97,11 @@ def _candidate(group: Sequence[Trial], tries: Sequence[Trial], ids: np.ndarray) 
     return Candidate(
         editions=[each.bank.edition.id for each in group],
         ranked_by=one.listed,
+        list_from=one.list_from,
         settings=dict(one.changed),
         rows=int(one.rows.sum()),
         rows_matched=one.rows_matched,
+        ranks_open=one.unexplained,
         columns=[_recognised(at, one, tries, ids) for at in range(len(one.fits))],
     )
 

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from crosstable.exact import Figures, Mask, Values, agreeing
+from crosstable.ranking.classes import Partition
 from crosstable.ranking.columns import Column
 from crosstable.rules.direct_encounter import Encounter
 from crosstable.rules.groups import competition_ranks
@@ -58,3 +59,32 @@ def _points_against_each_other(printed: Figures, made: Column) -> list[Mask]:
 
 def _alone(made: Column) -> Mask:
     return made.values.den == 0 if made.values.den is not None else np.zeros(0, dtype=np.bool_)
+
+
+def places(partition: Partition, ranks: Figures) -> tuple[Labels, Labels]:
+    """The first and the last place (P,) of each class: among all participants, or among those only
+    who have a published rank, where fewer ranks are astray so."""
+    everybody = partition.places
+    if ranks.written.all() or not ranks.written.any():
+        return everybody
+    sizes = np.bincount(partition.label[ranks.written], minlength=len(partition.decider))
+    last = np.cumsum(sizes)
+    ranked = (last - sizes + 1)[partition.label], last[partition.label]
+    return min(everybody, ranked, key=lambda one: int(_outside(one, ranks).sum()))
+
+
+def _outside(found: tuple[Labels, Labels], ranks: Figures) -> Mask:
+    first, last = found
+    outside: Mask = ranks.written & ((ranks.whole < first) | (ranks.whole > last))
+    return outside
+
+
+def astray(partition: Partition, ranks: Figures) -> int:
+    """How many ranks lie outside the places of their class."""
+    return int(_outside(places(partition, ranks), ranks).sum())
+
+
+def unexplained(partition: Partition, ranks: Figures) -> int:
+    """How many ranks are behind the first place of their class: something else has split it."""
+    first, last = places(partition, ranks)
+    return int((ranks.written & (ranks.whole > first) & (ranks.whole <= last)).sum())

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from dataclasses import replace as changed_in
+from fractions import Fraction
 
 from msgspec.structs import replace
 
 from crosstable.audit.variants import other_answers, other_byes, other_rounds
 from crosstable.editions.load import all_editions
 from crosstable.errors import EngineError, RegulationError
+from crosstable.model.matches import Matches
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, codes
 from crosstable.ranking.ranking import Ranking, ranked
@@ -46,6 +49,9 @@ def hypotheses(
             continue  # the edition lacks a system, or the answers do not go together
         if len(other.columns) == len(ranking.columns):
             yield Hypothesis(cause, other)
+    if tournament.matches is not None:
+        for event in _other_byes_of_teams(tournament, tournament.matches):
+            yield Hypothesis("bye-value", ranked(event, ranking.regulations))
 
 
 def _changes_points(cause: str) -> bool:
@@ -82,3 +88,15 @@ def _counting_forfeits(one: Criterion) -> Criterion:
         return one
     kept = [each for each in one.modifiers if each[0] is not Modifier.REVERSED]
     return Criterion(one.system, (*kept, (Modifier.PLAYED, 0)))
+
+
+def _other_byes_of_teams(tournament: Tournament, matches: Matches) -> Iterator[Tournament]:
+    """The event with pairing-allocated byes worth something else in one of the scores."""
+    half, full = matches.boards * matches.scoring.draw, matches.boards * matches.scoring.win
+    for points in (full, half, Fraction(0)):
+        if points != matches.bye_game_points:
+            yield replace(tournament, matches=replace(matches, bye_game_points=points))
+    scoring = tournament.scoring
+    for points in (scoring.win, scoring.draw, scoring.loss):
+        if points != scoring.pairing_bye:
+            yield replace(tournament, scoring=changed_in(scoring, pairing_bye=points))

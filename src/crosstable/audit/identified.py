@@ -12,6 +12,8 @@ from crosstable.audit.report import Difference
 Found = Literal["fits", "partly", "none"]
 #: Why a column says little though all its figures fit.
 Weak = Literal["constant", "few-figures", "many-systems"]
+#: Who says the list: the file or the caller, the columns from left to right, or the ranks.
+ListFrom = Literal["flag", "file", "columns", "ranks"]
 
 
 class Recognised(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,14 +38,18 @@ class Recognised(msgspec.Struct, frozen=True, kw_only=True):
 class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     """Editions that give the same columns, with the list and what was set otherwise.
 
-    ``rows``: with any published figure. ``rows_matched``: of these, with all figures as ours.
+    ``list_from``: who says the list. ``rows``: with any published figure; ``rows_matched``: of these,
+    with all figures as ours. ``ranks_open``: ranks among those whom the list leaves tied, so that
+    something has ordered them that was not published.
     """
 
     editions: list[str]
     ranked_by: list[str]
+    list_from: ListFrom
     settings: Mapping[str, str]
     rows: int
     rows_matched: int
+    ranks_open: int
     columns: list[Recognised]
 
 

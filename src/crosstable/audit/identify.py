@@ -25,11 +25,9 @@ def identify(tournament: Tournament, settings: Settings | None = None) -> Identi
     tries = tries_of(event, given)
     if not tries:
         return Identified(verdict="none", candidates=[], differences=[])
-    best = tries[0]
+    left = [] if tries[0].fitting else leftover(event, tries[0])
     return Identified(
-        verdict=verdict(tries),
-        candidates=candidates(tries, event),
-        differences=[] if best.fitting else leftover(event, best),
+        verdict=verdict(tries, left), candidates=candidates(tries, event), differences=left
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from msgspec.structs import replace
@@ -26,44 +26,52 @@ _UNKNOWN = "unknown"
 
 def leftover(event: Tournament, best: Trial) -> list[Difference]:
     """The figures that are not ours, column by column."""
-    listed = [*best.walk.listed, *_beside_the_list(best)]
+    found: dict[str, list[Difference]] = {}
+    listed = best.walk.listed
+    found |= _explained(event, best, listed, [fit for fit in best.fits if _listed(fit, best)])
+    beside = [fit for fit in best.fits if fit.found and not _listed(fit, best)]
+    if any(not fit.whole for fit in beside):
+        more = dict.fromkeys(fit.found.criterion for fit in beside if fit.found)
+        found |= _explained(event, best, [*listed, *more], beside)
+    for fit in best.fits:
+        if fit.found is None and fit.said.claimed and fit.printed.kind is not Kind.RANK:
+            found[fit.printed.name] = list(_of_nothing(event, fit))
+    return [one for fit in best.fits for one in found.get(fit.printed.name, ())]
+
+
+def _listed(fit: Fit, best: Trial) -> bool:
+    """Whether a column belongs to the list, as the ranks do."""
+    in_list = fit.found is not None and fit.found.criterion in best.walk.listed
+    return in_list or fit.printed.kind is Kind.RANK
+
+
+def _explained(
+    event: Tournament, best: Trial, listed: Sequence[Criterion], fits: Sequence[Fit]
+) -> dict[str, list[Difference]]:
+    """The differences of some columns, beside a list that has them all."""
     settings = replace(best.settings, tiebreaks=codes(listed))
     ranking = ranked(event, regulations(event, settings), best.bank.leading)
-    columns = {fit.printed.name: _column(fit, ranking, best) for fit in best.fits}
-    known = [one for one in columns.values() if one is not None]
-    wrong = {one: rows for one in known if (rows := differing(one, ranking))}
+    columns = [_column(fit, ranking) for fit in fits]
+    wrong = {one: rows for one in columns if (rows := differing(one, ranking))}
     points_differ = any(one.number is not None and one.decimals is None for one in wrong)
-    found = causes(wrong, known, ranking, hypotheses(event, ranking, settings, points_differ))
+    tried = hypotheses(event, ranking, settings, points_differ)
+    found = causes(wrong, columns, ranking, tried) if wrong else {}
     _follow_columns(event, wrong, found)
-    differences: list[Difference] = []
-    for fit in best.fits:
-        column = columns[fit.printed.name]
-        if column is not None:
-            rows = wrong.get(column, [])
-            differences += [difference(column, ranking, p, found[column, p]) for p in rows]
-        elif fit.said.claimed:
-            differences += _of_nothing(event, fit, best)
-    return differences
+    return {
+        column.name: [difference(column, ranking, p, found[column, p]) for p in rows]
+        for column, rows in wrong.items()
+    }
 
 
-def _beside_the_list(best: Trial) -> list[Criterion]:
-    """What columns are that do not belong to the list."""
-    found = [fit.found.criterion for fit in best.fits if fit.found]
-    return [one for one in dict.fromkeys(found) if one not in best.walk.listed]
-
-
-def _column(fit: Fit, ranking: Ranking, best: Trial) -> PublishedColumn | None:
-    """The column beside its criterion; None where nothing gives it."""
-    printed, scale = fit.printed, fit.match.scale
-    if printed.kind is Kind.RANK:
-        # With columns beside the list the places of this ranking are not those of the list.
-        return None if _beside_the_list(best) else published_column(RANK, printed.texts, None)
+def _column(fit: Fit, ranking: Ranking) -> PublishedColumn:
+    """The column beside its criterion."""
+    printed = fit.printed
     if fit.found is None:
-        return None
-    listed = [one.criterion for one in ranking.columns]
-    number = listed.index(fit.found.criterion)
-    score = printed.kind is Kind.POINTS
-    return published_column(printed.name, printed.texts, number, score=score, scale=scale)
+        return published_column(RANK, printed.texts, None)
+    number = [one.criterion for one in ranking.columns].index(fit.found.criterion)
+    exactly = printed.kind is Kind.POINTS
+    scale = fit.match.scale
+    return published_column(printed.name, printed.texts, number, score=exactly, scale=scale)
 
 
 def _follow_columns(event: Tournament, wrong: Wrong, found: Causes) -> None:
@@ -80,15 +88,14 @@ def _follow_columns(event: Tournament, wrong: Wrong, found: Causes) -> None:
             found[ranks, p] = reasons.most_common(1)[0][0]
 
 
-def _of_nothing(event: Tournament, fit: Fit, best: Trial) -> Iterator[Difference]:
-    """The figures of a column that nothing gives, or of ranks beside a list of other columns."""
-    first = best.walk.partition.places[0]
-    for p in np.flatnonzero(fit.printed.written & ~fit.match.mask).tolist():
+def _of_nothing(event: Tournament, fit: Fit) -> Iterator[Difference]:
+    """The figures of a column that nothing gives."""
+    for p in np.flatnonzero(fit.printed.written).tolist():
         yield Difference(
             id=event.participants[p].id,
             column=fit.printed.name,
             published=fit.printed.texts[p] or "",
-            ours=str(first[p]) if fit.printed.kind is Kind.RANK else None,
+            ours=None,
             cause=_UNKNOWN,
             article=None,
         )

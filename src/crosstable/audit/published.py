@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from crosstable.audit.figures import matched
+from crosstable.audit.figures import matched, places
 from crosstable.audit.headings import meaning
 from crosstable.editions.edition import Edition
 from crosstable.exact import NOTHING, Figures, Mask, agrees, figures, machine_text
@@ -127,7 +127,7 @@ def _figures(column: PublishedColumn) -> Figures:
 def shows(column: PublishedColumn, written: str, ranking: Ranking, p: int) -> bool:
     """Whether a figure of the column can be the ranking's figure of row ``p``."""
     if column.number is None:
-        first, last = ranking.places
+        first, last = _places(column, ranking)
         return first[p] <= int(written) <= last[p]
     value = ranking.columns[column.number].value(p)
     if value is None:
@@ -141,7 +141,7 @@ def shows(column: PublishedColumn, written: str, ranking: Ranking, p: int) -> bo
 def ours(column: PublishedColumn, ranking: Ranking, p: int) -> str | None:
     """Our figure for a row, as a machine text."""
     if column.number is None:
-        return str(ranking.places[0][p])
+        return str(_places(column, ranking)[0][p])
     value = ranking.columns[column.number].value(p)
     return None if value is None else machine_text(value * column.scale)
 
@@ -162,7 +162,15 @@ def points_of(tournament: Tournament, ranking: Ranking) -> tuple[str | None, ...
 
 def _differing_ranks(column: PublishedColumn, ranking: Ranking) -> list[int]:
     """Ranks agree where they lie in the places of the class and follow from the others in it."""
-    return differing_ranks(column.values, *ranking.places)
+    return differing_ranks(column.values, *_places(column, ranking))
+
+
+def _places(column: PublishedColumn, ranking: Ranking) -> tuple[list[int], list[int]]:
+    """First and last places; of those who have a published rank only, where that fits better."""
+    if all(column.values):
+        return ranking.places
+    first, last = places(ranking.partition, _figures(column))
+    return first.tolist(), last.tolist()
 
 
 def differing_ranks(

@@ -9,7 +9,7 @@ from dataclasses import replace as changed_in
 from msgspec.structs import replace
 
 from crosstable.audit.bank import Bank
-from crosstable.audit.order_of_list import astray, walked
+from crosstable.audit.order_of_list import walked
 from crosstable.audit.printed import Kind, Printed
 from crosstable.audit.published import SCORES, points_of
 from crosstable.audit.trial import Fit, Trial, trial
@@ -112,25 +112,33 @@ class Search:
     def _tries(
         self, variant: Variant, *, plain_only: bool = False, beyond: bool = False
     ) -> Iterator[Trial]:
+        """All editions, but for those that lack more of the stated list than others."""
         asked = self.given.edition
-        for edition in [edition_named(asked)] if asked else all_editions():
-            found = self._trial(edition, variant, plain_only=plain_only, beyond=beyond)
-            if found is not None:
-                yield found
+        editions = [edition_named(asked)] if asked else all_editions()
+        decided = [self._leading(edition, variant) for edition in editions]
+        lacking = [len(one.regulations.lacking) for one in decided if one is not None]
+        for edition, one in zip(editions, decided, strict=True):
+            if one is not None and len(one.regulations.lacking) == min(lacking):
+                yield self._tried(one, edition, variant, plain_only=plain_only, beyond=beyond)
 
-    def _trial(
-        self, edition: Edition, variant: Variant, *, plain_only: bool = False, beyond: bool = False
-    ) -> Trial | None:
+    def _trial(self, edition: Edition, variant: Variant) -> Trial | None:
         leading = self._leading(edition, variant)
-        if leading is None:
-            return None
-        decided = leading.regulations
+        return None if leading is None else self._tried(leading, edition, variant)
+
+    def _tried(
+        self,
+        leading: Ranking,
+        edition: Edition,
+        variant: Variant,
+        *,
+        plain_only: bool = False,
+        beyond: bool = False,
+    ) -> Trial:
         return trial(
             [self._without_byes_ahead(one, leading) for one in self.columns],
             Bank(leading),
             replace(variant.settings, edition=edition.id),
             variant.changed,
-            () if decided.list_from == "default" else decided.criteria,
             plain_only=plain_only,
             beyond_headings=beyond,
         )
@@ -171,7 +179,7 @@ def _fits(tries: Sequence[Trial]) -> Iterator[tuple[Fit, ...]]:
 def _gains(fit: Fit, one: Trial, bank: Bank) -> bool:
     if fit.printed.kind is Kind.RANK:
         walk = walked(bank, one.walk.listed)
-        return astray(walk.partition, fit.printed) < astray(one.walk.partition, fit.printed)
+        return walk.astray(fit.printed) < one.walk.astray(fit.printed)
     if fit.found is None:
         return False
     made = bank.column(fit.found.criterion, fit.found.made.classes)
@@ -179,7 +187,14 @@ def _gains(fit: Fit, one: Trial, bank: Bank) -> bool:
 
 
 def _more(one: Trial, before: Trial | None) -> bool:
-    return before is None or _much(one) < _much(before)
+    """Whether a change explains something: a whole column, or half of what was not ours. With fewer
+    it would only be one of many that happen to help."""
+    if before is None or _much(one) > _much(before):
+        return before is None
+    more = any(
+        now.whole and not then.whole for now, then in zip(one.fits, before.fits, strict=True)
+    )
+    return more or 2 * one.figures_wrong <= before.figures_wrong
 
 
 def _much(one: Trial) -> tuple[int, int]:

@@ -9,8 +9,10 @@ from functools import cached_property
 import numpy as np
 
 from crosstable.audit.bank import Bank
+from crosstable.audit.figures import places, unexplained
 from crosstable.audit.headings import Meaning, meaning
-from crosstable.audit.order_of_list import Walk, list_of_ranks, walked
+from crosstable.audit.identified import ListFrom
+from crosstable.audit.order_of_list import Walk, extended, list_of_ranks, walked
 from crosstable.audit.printed import PLAIN, Kind, Match, Printed
 from crosstable.audit.published import SCORES, differing_ranks
 from crosstable.audit.recognise import Reading, among_systems, best_reading, reading
@@ -44,6 +46,7 @@ class Trial:
     bank: Bank
     walk: Walk
     fits: Sequence[Fit]
+    list_from: ListFrom
 
     @cached_property
     def rows(self) -> Mask:
@@ -67,6 +70,17 @@ class Trial:
         return sum(one.match.rows for one in self.fits)
 
     @property
+    def figures_wrong(self) -> int:
+        """All that are not."""
+        return sum(one.printed.total for one in self.fits) - self.figures_matched
+
+    @cached_property
+    def unexplained(self) -> int:
+        """How many ranks rest on something that the list does not have."""
+        ranks = [one.printed for one in self.fits if one.printed.kind is Kind.RANK]
+        return sum(unexplained(self.walk.partition, one.figures) for one in ranks)
+
+    @property
     def listed(self) -> list[str]:
         """The list, the leading score included."""
         return [one.code for one in self.walk.listed]
@@ -82,26 +96,35 @@ def trial(
     bank: Bank,
     settings: Settings,
     changed: Mapping[str, str],
-    stated: Sequence[Criterion] = (),
     *,
     plain_only: bool = False,
     beyond_headings: bool = False,
 ) -> Trial:
     """Take each column for what its heading names, else for what gives its figures.
 
-    ``stated``: the list of the file or the caller, with the leading score. ``plain_only``: of
-    columns without a name only the usual criteria are tried. ``beyond_headings``: a column that is
-    not what its heading names may be something else.
+    ``plain_only``: of columns without a name only the usual criteria are tried.
+    ``beyond_headings``: a column that is not what its heading names may be something else.
     """
+    decided = bank.leading.regulations
+    stated = () if decided.list_from == "default" else decided.criteria
     reader = _Reader(bank, stated, plain_only, beyond_headings)
     fits = [reader.fit(one) for one in columns]
     listed = reader.listed()
     ranks = next((one for one in columns if one.kind is Kind.RANK), None)
-    walk = (
-        walked(bank, listed) if ranks is None else list_of_ranks(bank, listed, ranks, reader.read)
-    )
+    walk = walked(bank, listed)
+    if ranks is not None and all(one.whole for one in fits if one.printed is not ranks):
+        walk = list_of_ranks(bank, walk, ranks, reader.read)
+        walk = walk if stated or len(reader.read) > 1 else extended(bank, walk, ranks)
     fits = [reader.again(one, walk) for one in fits]
-    return Trial(settings, changed, bank, walk, fits)
+    return Trial(settings, changed, bank, walk, fits, _list_from(bank, walk, reader.read))
+
+
+def _list_from(bank: Bank, walk: Walk, read: Sequence[Criterion]) -> ListFrom:
+    """Who says the list that was applied in the end."""
+    decided, listed = bank.leading.regulations, list(walk.listed)
+    if decided.list_from != "default" and listed == list(decided.criteria):
+        return decided.list_from
+    return "columns" if listed == list(read) else "ranks"
 
 
 class _Reader:
@@ -198,7 +221,7 @@ def _usual(one: Criterion) -> bool:
 
 def rank_mask(printed: Printed, walk: Walk) -> Mask:
     """The rows (P,) whose rank follows from the list."""
-    first, last = (each.tolist() for each in walk.partition.places)
+    first, last = (each.tolist() for each in places(walk.partition, printed.figures))
     mask = printed.written.copy()
     mask[differing_ranks(printed.texts, first, last)] = False
     return mask

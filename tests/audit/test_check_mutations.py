@@ -31,6 +31,7 @@ from crosstable.regulate import regulations
 from tests.cli.running import EMPTY, SLIP, SMALL, file_of, player, run, trf
 from tests.support.generate_event import generate
 from tests.support.plain_event import decimal
+from tests.support.published_tables import Style, printed_table, stands_for, style, wrong_ranks
 
 EDITIONS = ("fide-2023-09-01", "fide-2024-04-01", "fide-2024-08-01", "fide-2026-03-01")
 SWISS = ("BH/C1,BH,SB", "BH/C1,SB/C1,ARO", "DE,BH/C2", "FB/C1,AOB", "SB/C2,BH/M1,TPR")
@@ -41,23 +42,6 @@ RANK = "rank"
 
 
 # ----- printing a table ----------------------------------------------------------------------
-
-
-class Style(NamedTuple):
-    """How somebody prints: numbers ``plain`` (22 beside 22.5), ``fixed`` to the decimals of the
-    column or ``cut`` there; with a comma; shared places or a row of places; codes or TBn."""
-
-    numbers: str
-    comma: bool
-    shared: bool
-    numbered: bool
-    dash: bool
-
-
-def _style(rng: random.Random) -> Style:
-    some = (False, True)
-    numbers = rng.choice(("plain", "fixed", "cut"))
-    return Style(numbers, *(rng.choice(some) for _ in range(4)))
 
 
 @dataclass
@@ -78,18 +62,9 @@ class Case:
 
     def printed(self, ranking: Ranking) -> Published:
         """Points, ranks and columns, under the headings of this case."""
-        rows = range(len(self.tournament.participants))
-        first, _ = ranking.places
-        line = {p: place for place, p in enumerate(ranking.order, start=1)}
-        headings = [one.criterion.code for one in self.ranking.columns[1:]]
-        columns = {
-            f"TB{i}" if self.style.numbered else heading: tuple(
-                _texts([one.value(p) for p in rows], self.style)
-            )
-            for i, (heading, one) in enumerate(zip(headings, ranking.columns[1:], strict=True), 1)
-        }
-        ranks = tuple(first[p] if self.style.shared else line[p] for p in rows)
-        return Published(points=tuple(map(ranking.score, rows)), ranks=ranks, columns=columns)
+        codes = [one.criterion.code for one in self.ranking.columns[1:]]
+        numbered = [f"TB{i}" for i in range(1, len(codes) + 1)]
+        return printed_table(ranking, self.style, numbered if self.style.numbered else codes)
 
     def checked(self, published: Published) -> Check:
         return check(replace(self.tournament, published=published), self.settings)
@@ -135,23 +110,6 @@ def _counting_forfeits(settings: Settings) -> str:
     return ",".join(f"{code}/P" if code[:2] in ("BH", "FB", "SB", "DE") else code for code in codes)
 
 
-def _texts(values: list[Fraction | None], style: Style) -> Iterator[str | None]:
-    """A column of numbers with at most two decimals."""
-    units = [value.denominator for value in values if value is not None]
-    places = max((next((n for n in (0, 1) if 10**n % unit == 0), 2) for unit in units), default=0)
-    for value in values:
-        if value is None:
-            yield "-" if style.dash else None
-            continue
-        hundred = value * 10**places
-        whole = (hundred if style.numbers == "cut" else hundred + Fraction(1, 2)).__floor__()
-        text = machine_text(Fraction(whole, 10**places))
-        if style.numbers != "plain" and places:
-            before, _, after = text.partition(".")
-            text = f"{before}.{after.ljust(places, '0')}"
-        yield text.replace(".", ",") if style.comma else text
-
-
 @cache
 def case(index: int) -> Case:
     """The case of this number: a small event, an edition, a list, a style."""
@@ -160,7 +118,7 @@ def case(index: int) -> Case:
     event = generate(seed)
     lists = ROUND_ROBIN if event.round_robin else SWISS
     settings = Settings(edition=EDITIONS[index % 4], tiebreaks=lists[index % len(lists)])
-    return Case(read(event.trf().encode()), settings, _style(rng))
+    return Case(read(event.trf().encode()), settings, style(rng))
 
 
 @cache
@@ -329,7 +287,7 @@ class Changes:
 def changes(one: Case, table: Published) -> Changes:
     ranking, ids = one.ranking, [each.id for each in one.tournament.participants]
     wrong = {(ids[p], "PTS") for p, points in enumerate(table.points) if points != ranking.score(p)}
-    wrong |= {(ids[p], RANK) for p in _wrong_ranks(ranking, table.ranks)}
+    wrong |= {(ids[p], RANK) for p in wrong_ranks(ranking, table.ranks)}
     for (name, figures), column in zip(table.columns.items(), ranking.columns[1:], strict=True):
         places = max(
             (len(text.replace(",", ".").partition(".")[2]) for text in figures if text), default=0
@@ -337,7 +295,7 @@ def changes(one: Case, table: Published) -> Changes:
         wrong |= {
             (ids[p], name)
             for p, text in enumerate(figures)
-            if text is not None and not _stands_for(text, column.value(p), places)
+            if text is not None and not stands_for(text, column.value(p), places)
         }
     moved = {
         (ids[p], RANK)
@@ -345,30 +303,6 @@ def changes(one: Case, table: Published) -> Changes:
         if now != before
     }
     return Changes(wrong, moved)
-
-
-def _wrong_ranks(ranking: Ranking, ranks: Sequence[int | None]) -> Iterator[int]:
-    """Ranks outside the places of the class; or inside, but not the first place of the class and
-    so many more as there are members ahead."""
-    first, last = ranking.places
-    for p, rank in enumerate(ranks):
-        assert rank is not None
-        members = [ranks[q] or 0 for q in range(len(ranks)) if first[q] == first[p]]
-        complete = all(first[p] <= other <= last[p] for other in members)
-        if not first[p] <= rank <= last[p] or (
-            complete and rank - first[p] != sum(other < rank for other in members)
-        ):
-            yield p
-
-
-def _stands_for(text: str, value: Fraction | None, places: int) -> bool:
-    """Whether a figure is the value, rounded half up or cut at the decimals of its column."""
-    if value is None or text == "-":
-        return value is None and text == "-"
-    scale = 10**places
-    cut = Fraction((value * scale).__floor__(), scale)
-    half_up = Fraction((value * scale + Fraction(1, 2)).__floor__(), scale)
-    return number(text) in (value, cut, half_up)
 
 
 def _could_be(one: Case, spoilt: Spoilt, cause: str, columns: set[str]) -> bool:
@@ -524,7 +458,7 @@ def test_rounded_otherwise() -> None:
     wrong = [
         p
         for p, (text, value) in enumerate(zip(up, values, strict=True))
-        if text is not None and not _stands_for(text, value, 2)
+        if text is not None and not stands_for(text, value, 2)
     ]
     report = only(one, "AOB", up)
     ids = [one.tournament.participants[p].id for p in wrong]

@@ -40,7 +40,7 @@ class Bank:
 
     def __init__(self, leading: Ranking) -> None:
         self.leading = leading
-        self._made: dict[Criterion, Column | None] = {}
+        self._made: dict[tuple[Criterion, bytes], Column | None] = {}
 
     @property
     def edition(self) -> Edition:
@@ -50,11 +50,11 @@ class Bank:
     def column(self, one: Criterion, classes: Partition) -> Column | None:
         """The column of a criterion; ``classes`` are those tied at its turn. None where it cannot be
         had: the edition lacks it, or it is not for these participants."""
-        if one.system.kind == "group" or one.stepwise is not None:
-            return self._column(one, classes)
-        if one not in self._made:
-            self._made[one] = self._column(one, classes)
-        return self._made[one]
+        of_classes = one.system.kind == "group" or one.stepwise is not None
+        key = one, classes.label.tobytes() if of_classes else b""
+        if key not in self._made:
+            self._made[key] = self._column(one, classes)
+        return self._made[key]
 
     def _column(self, one: Criterion, classes: Partition) -> Column | None:
         try:
@@ -100,9 +100,11 @@ def _criteria(systems: tuple[str, ...], teams: bool) -> tuple[Criterion, ...]:
 
 
 def plainness(one: Criterion) -> int:
-    """How much stands behind the name of a system; the plainest is what people mean."""
+    """How much stands behind the name of a system; the plainest is what people mean. Orders of tied
+    groups come after values, as they can be read in more than one way."""
     cuts = sum(n for modifier, n in one.modifiers if modifier in (Modifier.CUT, Modifier.MEDIAN))
-    return 10 * len(one.modifiers) + cuts + (one.score is not None)
+    group = 5 if one.system.kind == "group" else 0
+    return 10 * len(one.modifiers) + group + cuts + (one.score is not None)
 
 
 def _modifiers(system: System[Any]) -> Iterator[Modifiers]:

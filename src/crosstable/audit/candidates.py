@@ -10,7 +10,7 @@ import numpy as np
 
 from crosstable.audit.bank import plainness
 from crosstable.audit.identified import Candidate, Found, Recognised, Weak
-from crosstable.audit.printed import Kind, fingerprint
+from crosstable.audit.printed import PLAIN, Kind, fingerprint
 from crosstable.audit.recognise import is_recognised
 from crosstable.audit.report import Difference
 from crosstable.audit.trial import Fit, Trial
@@ -26,8 +26,8 @@ _FEW_FIGURES = 2
 
 
 def ordered(tries: Sequence[Trial]) -> list[Trial]:
-    """Most rows first, then most figures, fewest settings, the list that explains most of the ranks,
-    the plainest list, the newest edition."""
+    """Most rows first, then most figures, fewest settings, fewest columns in another scale, the list
+    that explains most of the ranks, the plainest list, the newest edition."""
     newest = sorted(tries, key=_day, reverse=True)
     return sorted(newest, key=_rank)
 
@@ -39,7 +39,8 @@ def _day(one: Trial) -> date:
 def _rank(one: Trial) -> tuple[int, ...]:
     plain = sum(plainness(each) for each in one.walk.listed)
     matched = -one.rows_matched, -one.figures_matched
-    return *matched, len(one.changed), one.unexplained, plain
+    scaled = sum(fit.match.scale != PLAIN for fit in one.fits)
+    return *matched, len(one.changed), scaled, one.unexplained, plain
 
 
 def verdict(tries: Sequence[Trial], left: Sequence[Difference]) -> Found:
@@ -81,15 +82,14 @@ def candidates(tries: Sequence[Trial], event: Tournament) -> list[Candidate]:
 
 def _same(one: Trial) -> _Key:
     """Equal for tries that give the same columns, as far as they were printed."""
-    values = tuple(
-        None
-        if fit.whole
-        else fingerprint(fit.found.made)
-        if fit.found
-        else fit.match.mask.tobytes()
-        for fit in one.fits
-    )
+    values = tuple(map(_values, one.fits))
     return (tuple(one.changed.items()), tuple(one.listed), values)
+
+
+def _values(fit: Fit) -> object:
+    if fit.whole:
+        return fit.found and fit.found.criterion, fit.match.scale
+    return fingerprint(fit.found.made) if fit.found else fit.match.mask.tobytes()
 
 
 def _candidate(group: Sequence[Trial], tries: Sequence[Trial], ids: np.ndarray) -> Candidate:

@@ -25,7 +25,7 @@ def identify(tournament: Tournament, settings: Settings | None = None) -> Identi
     tries = tries_of(event, given)
     if not tries:
         return Identified(verdict="none", candidates=[], differences=[])
-    left = [] if tries[0].fitting else leftover(event, tries[0])
+    left = [] if tries[0].fitting else leftover(event, tries)
     return Identified(
         verdict=verdict(tries, left), candidates=candidates(tries, event), differences=left
     )

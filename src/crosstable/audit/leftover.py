@@ -24,9 +24,13 @@ from crosstable.regulate import regulations
 _UNKNOWN = "unknown"
 
 
-def leftover(event: Tournament, best: Trial) -> list[Difference]:
-    """The figures that are not ours, column by column."""
-    found: dict[str, list[Difference]] = {}
+def leftover(event: Tournament, tries: Sequence[Trial]) -> list[Difference]:
+    """The figures that are not those of the best try, column by column.
+
+    A column that another edition gives as it stands is that edition's, also where some setting
+    would give it too.
+    """
+    best, found = tries[0], dict[str, list[Difference]]()
     listed = best.walk.listed
     found |= _explained(event, best, listed, [fit for fit in best.fits if _listed(fit, best)])
     beside = [fit for fit in best.fits if fit.found and not _listed(fit, best)]
@@ -36,7 +40,24 @@ def leftover(event: Tournament, best: Trial) -> list[Difference]:
     for fit in best.fits:
         if fit.found is None and fit.said.claimed and fit.printed.kind is not Kind.RANK:
             found[fit.printed.name] = list(_of_nothing(event, fit))
-    return [one for fit in best.fits for one in found.get(fit.printed.name, ())]
+    others = {name: f"other-edition:{id}" for name, id in _given_by_others(tries)}
+    return [
+        replace(one, cause=others[one.column])
+        if one.column in others and one.cause.startswith("setting:")
+        else one
+        for fit in best.fits
+        for one in found.get(fit.printed.name, ())
+    ]
+
+
+def _given_by_others(tries: Sequence[Trial]) -> Iterator[tuple[str, str]]:
+    """Columns with the editions that give the whole of them, the best of these last."""
+    best = tries[0]
+    for one in reversed(tries):
+        for fit, own in zip(one.fits, best.fits, strict=True):
+            same = fit.found and own.found and fit.found.criterion == own.found.criterion
+            if fit.whole and not own.whole and same and one.changed == best.changed:
+                yield fit.printed.name, one.bank.edition.id
 
 
 def _listed(fit: Fit, best: Trial) -> bool:

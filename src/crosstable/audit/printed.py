@@ -144,9 +144,8 @@ def printed_columns(tournament: Tournament) -> list[Printed]:
     if any(one is not None for one in published.points):
         points = [None if one is None else machine_text(one) for one in published.points]
         found.append(Printed(POINTS, points, Kind.POINTS))
-    for name, values in published.columns.items():
-        if any(one is not None for one in values):
-            found.append(Printed(name, values, Kind.TIEBREAK))
+    columns = (Printed(*one, Kind.TIEBREAK) for one in published.columns.items())
+    found += [one for one in columns if one.figures.numeric.any() or one.figures.odd.any()]
     if any(published.ranks) and not tournament.team_event:
         found.append(Printed(RANK, ranks_of(tournament), Kind.RANK))
     return found

@@ -36,6 +36,7 @@ class Search:
     columns: Sequence[Printed]
     given: Settings
     _first: dict[str, Ranking] = field(default_factory=dict[str, Ranking])
+    _banks: dict[tuple[str, str], Bank] = field(default_factory=dict[tuple[str, str], Bank])
 
     def as_stated(self) -> list[Trial]:
         """Every edition with the file's list, columns as their headings say."""
@@ -51,8 +52,14 @@ class Search:
         return [one for one in found if one.figures_matched > most.get(one.bank.edition.id, 0)]
 
     def changed(self, tries: Sequence[Trial]) -> list[Trial]:
-        """One thing set otherwise, wherever that gives more than without it."""
-        return [*self._other_points(tries), *self._other_answers(tries)]
+        """One thing set otherwise, wherever that gives more than without it.
+
+        Where each column is that of some edition, that is explanation enough, unless one change
+        gives everything.
+        """
+        found = [*self._other_points(tries), *self._other_answers(tries)]
+        explained = all(any(one.whole for one in column) for column in _fits(tries))
+        return [one for one in found if one.fitting or not explained]
 
     def changed_again(self, tries: Sequence[Trial]) -> list[Trial]:
         """A second thing beside the first, for the best of those that gained by one."""
@@ -112,14 +119,16 @@ class Search:
     def _tries(
         self, variant: Variant, *, plain_only: bool = False, beyond: bool = False
     ) -> Iterator[Trial]:
-        """All editions, but for those that lack more of the stated list than others."""
+        """All editions; where no column shows the list, without those that lack more of it."""
         asked = self.given.edition
         editions = [edition_named(asked)] if asked else all_editions()
         decided = [self._leading(edition, variant) for edition in editions]
+        no_columns = not any(_is_tiebreak(one) for one in self.columns)
         lacking = [len(one.regulations.lacking) for one in decided if one is not None]
         for edition, one in zip(editions, decided, strict=True):
-            if one is not None and len(one.regulations.lacking) == min(lacking):
-                yield self._tried(one, edition, variant, plain_only=plain_only, beyond=beyond)
+            if one is None or (no_columns and len(one.regulations.lacking) > min(lacking)):
+                continue
+            yield self._tried(one, edition, variant, plain_only=plain_only, beyond=beyond)
 
     def _trial(self, edition: Edition, variant: Variant) -> Trial | None:
         leading = self._leading(edition, variant)
@@ -134,9 +143,10 @@ class Search:
         plain_only: bool = False,
         beyond: bool = False,
     ) -> Trial:
+        bank = self._banks.setdefault((edition.id, repr(variant.changed)), Bank(leading))
         return trial(
             [self._without_byes_ahead(one, leading) for one in self.columns],
-            Bank(leading),
+            bank,
             replace(variant.settings, edition=edition.id),
             variant.changed,
             plain_only=plain_only,
@@ -164,6 +174,10 @@ class Search:
         return Printed(printed.name, points_of(self.event, leading), Kind.POINTS)
 
 
+def _is_tiebreak(printed: Printed) -> bool:
+    return printed.kind is Kind.TIEBREAK and printed.name.upper() not in SCORES
+
+
 def _stated(decided: Regulations) -> Regulations:
     if decided.list_from != "default":
         return decided
@@ -187,14 +201,18 @@ def _gains(fit: Fit, one: Trial, bank: Bank) -> bool:
 
 
 def _more(one: Trial, before: Trial | None) -> bool:
-    """Whether a change explains something: a whole column, or half of what was not ours. With fewer
-    it would only be one of many that happen to help."""
+    """Whether a change explains something and spoils no column: it gives a whole column, or half of
+    what was not ours. With fewer it would only be one of many that happen to help."""
     if before is None or _much(one) > _much(before):
         return before is None
-    more = any(
-        now.whole and not then.whole for now, then in zip(one.fits, before.fits, strict=True)
-    )
-    return more or 2 * one.figures_wrong <= before.figures_wrong
+    pairs = [
+        (now.whole, then.whole)
+        for now, then in zip(one.fits, before.fits, strict=True)
+        if now.printed.kind is not Kind.RANK
+    ]
+    if (False, True) in pairs:
+        return False
+    return (True, False) in pairs or 2 * one.figures_wrong <= before.figures_wrong
 
 
 def _much(one: Trial) -> tuple[int, int]:

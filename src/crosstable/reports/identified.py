@@ -17,20 +17,16 @@ from crosstable.texts import Message, Text, text
 _NOTHING = text(
     "identify.nothing", "The file publishes nothing that could be held against its results."
 )
-_FITS = text(
-    "identify.fits",
-    "Everything published in {count} row is as under {editions}.",
-    "Everything published in {count} rows is as under {editions}.",
-)
+_FITS = text("identify.fits", "The row fits: {editions}.", "All {count} rows fit: {editions}.")
 _PARTLY = text(
     "identify.partly",
-    "Nothing gives all of it. Closest is {editions}: {matched} of {count} row.",
-    "Nothing gives all of it. Closest is {editions}: {matched} of {count} rows.",
+    "Nothing fits everywhere. Closest: {editions} ({matched} of {count} row).",
+    "Nothing fits everywhere. Closest: {editions} ({matched} of {count} rows).",
 )
 _NONE = text(
     "identify.none",
-    "Nothing gives {columns}. Closest is {editions}: {matched} of {count} row.",
-    "Nothing gives {columns}. Closest is {editions}: {matched} of {count} rows.",
+    "Nothing gives {columns}. Closest: {editions} ({matched} of {count} row).",
+    "Nothing gives {columns}. Closest: {editions} ({matched} of {count} rows).",
 )
 _ALL = text("identify.all-editions", "every edition")
 _AND_LIST = text("identify.list", "List: {codes}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from crosstable.audit.headings import meaning
 from crosstable.editions.edition import Edition
 from crosstable.exact import NOTHING, Figures, Mask, agrees, figures, machine_text
 from crosstable.model.tournament import Tournament
+from crosstable.ranking.codes import Criterion
 from crosstable.ranking.ranking import Ranking
 
 RANK = "rank"
@@ -50,8 +52,13 @@ def published_column(
     return PublishedColumn(name, tuple(values), number, places, scale, read)
 
 
-def published_columns(tournament: Tournament, ranking: Ranking) -> list[PublishedColumn]:
-    """All that was published and can be compared with the ranking: rank, score, columns."""
+def published_columns(
+    tournament: Tournament, ranking: Ranking, read: Mapping[str, Criterion] = MappingProxyType({})
+) -> list[PublishedColumn]:
+    """All that was published and can be compared with the ranking: rank, score, columns.
+
+    ``read``: what columns are, where that is known; else their headings say it.
+    """
     published, found = tournament.published, list[PublishedColumn]()
     codes = [one.criterion.code for one in ranking.columns]
     if any(published.ranks) and not tournament.team_event:
@@ -61,6 +68,9 @@ def published_columns(tournament: Tournament, ranking: Ranking) -> list[Publishe
         points = points_of(tournament, ranking)
         found.append(published_column(codes[score], points, score, score=True))
     numbers = numbers_of(list(published.columns), codes, ranking.regulations.edition)
+    if read:
+        known = [read.get(name) for name in published.columns]
+        numbers = [codes.index(one.code) if one and one.code in codes else None for one in known]
     for (name, values), number in zip(published.columns.items(), numbers, strict=True):
         if number is not None and any(one is not None for one in values):
             found.append(published_column(name, values, number, score=codes[number] in SCORES))

@@ -8,6 +8,7 @@ import click
 
 from crosstable.audit.identified import Identified
 from crosstable.audit.identify import identify
+from crosstable.audit.printed import printed_columns
 from crosstable.cli.app import CANNOT_TELL, DONE, FINDING
 from crosstable.cli.common import (
     file_options,
@@ -27,6 +28,10 @@ from crosstable.regulate import edition_by_date
 from crosstable.reports.identified import identified_text
 from crosstable.reports.tables import width
 from crosstable.texts import text
+
+_PLAYERS = text(
+    "identify.players", "It publishes figures of its players; to look at these: --players."
+)
 
 
 @cli_command(
@@ -65,7 +70,8 @@ def _exit_code(found: Identified) -> int:
 def _in_words(found: Identified, tournament: Tournament, settings: Settings) -> str:
     event = contestants(tournament, settings)
     names = {one.id: one.name for one in event.participants}
-    asked = settings.edition is not None
-    return identified_text(
-        found, names, width(), None if asked else edition_by_date(event, settings)
-    )
+    dated = None if settings.edition is not None else edition_by_date(event, settings)
+    said = identified_text(found, names, width(), dated)
+    if found.candidates or event.matches is None or not printed_columns(event.matches.event):
+        return said
+    return f"{said}{_PLAYERS()}\n"

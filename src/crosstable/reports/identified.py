@@ -31,6 +31,7 @@ _NONE = text(
 _ALL = text("identify.all-editions", "every edition")
 _AND_LIST = text("identify.list", "List: {codes}")
 _AND_SET = text("identify.set", "Set otherwise: {settings}")
+_AS_OPTIONS = text("identify.options", "As options: {options}")
 _UNTOLD = text("identify.untold", "These columns do not tell the editions apart.")
 _DATED = text("identify.dated", "By its date the event is under {edition}, which is one of them.")
 _DATED_OTHER = text(
@@ -50,8 +51,8 @@ _MORE = text(
     "... and {count} more figures (--format json has all)",
 )
 
-_COLUMN = text("identify.column", "Published")
-_IS = text("identify.code", "Is")
+_COLUMN = text("column.column", "Column")
+_CODE = text("column.code", "Code")
 _ROWS = text("identify.rows", "Rows")
 _EDITIONS = text("identify.editions", "Editions")
 _LIST = text("identify.ranked-by", "List")
@@ -78,7 +79,7 @@ def identified_text(
 ) -> str:
     """All of it for the terminal. ``dated``: the edition by the event's date, None if not known."""
     if not found.candidates:
-        return f"{_NOTHING()}\n"
+        return _wrapped([str(_NOTHING())], wide)
     best = found.candidates[0]
     parts = [
         _wrapped(sentences(found, dated), wide),
@@ -87,7 +88,7 @@ def identified_text(
     ]
     if found.differences:
         shown = difference_columns(found.differences[:MOST_DIFFERENCES], names)
-        parts += [f"{_LEFT()}\n", table(shown, wide), _wrapped(left_out(found), wide)]
+        parts += [f"{left_heading()}\n", table(shown, wide), _wrapped(left_out(found), wide)]
     if found.candidates[1:]:
         parts += [f"{_OTHERS()}\n", table(candidate_columns(found.candidates[1:]), wide)]
     return "\n".join(part for part in parts if part)
@@ -96,10 +97,10 @@ def identified_text(
 def sentences(found: Identified, dated: str | None = None) -> list[str]:
     """What fits, the list, what was set, and how far that goes."""
     best = found.candidates[0]
-    said: list[Message] = [_verdict(found)]
-    said.append(_AND_LIST(codes=", ".join(best.ranked_by)))
+    said: list[Message] = [_verdict(found), _AND_LIST(codes=", ".join(best.ranked_by))]
     if best.settings:
         said.append(_AND_SET(settings=settings_said(best)))
+    said.append(_AS_OPTIONS(options=options_of(best)))
     if found.verdict == "fits" and len(best.editions) > 1:
         said.append(_UNTOLD())
     if dated is not None:
@@ -140,11 +141,26 @@ def settings_said(one: Candidate) -> str:
     return ", ".join(f"{name}={value}" for name, value in one.settings.items()) or "-"
 
 
+def options_of(one: Candidate) -> str:
+    """What makes the commands rank so."""
+    said = [f"--edition {one.editions[0]}", f"--tiebreaks {','.join(one.ranked_by)}"]
+    for name, value in one.settings.items():
+        if name == "scoring":
+            said.append(f"--scoring '{value}'")
+        elif name == "after":
+            said.append(f"--after {value}")
+        elif name == "include_unfinished":
+            said.append("--include-unfinished")
+        else:
+            said.append(f"--set {name}={value}")
+    return " ".join(said)
+
+
 def column_columns(best: Candidate) -> list[TableColumn]:
     """The table of the published columns."""
     return [
         TableColumn(str(_COLUMN()), [column_name(one.column) for one in best.columns], left=True),
-        TableColumn(str(_IS()), [_code(one) for one in best.columns], left=True),
+        TableColumn(str(_CODE()), [_code(one) for one in best.columns], left=True),
         TableColumn(str(_ROWS()), [_rows(one) for one in best.columns], left=True),
     ]
 
@@ -180,6 +196,11 @@ def _remarks(one: Recognised) -> Iterator[Message]:
         yield _ELSEWHERE(editions=editions_said(one.editions))
     if one.weak is not None:
         yield _WEAK[one.weak]()
+
+
+def left_heading() -> str:
+    """What stands above the differences."""
+    return str(_LEFT())
 
 
 def left_out(found: Identified) -> list[str]:

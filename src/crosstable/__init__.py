@@ -6,7 +6,7 @@
 """
 
 from crosstable.errors import CrosstableError
-from crosstable.front import check, compare, explain, lint, rank, read, recommend
+from crosstable.front import check, compare, explain, lint, rank, read, recommend, write
 from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 
@@ -21,4 +21,5 @@ __all__ = [
     "rank",
     "read",
     "recommend",
+    "write",
 ]

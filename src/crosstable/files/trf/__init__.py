@@ -4,6 +4,6 @@ Columns are counted from 1 in messages and docs, as the format's own description
 """
 
 from crosstable.files.trf.read import read, sniff
-from crosstable.files.trf.write import write
+from crosstable.files.trf.write import losses, write
 
-__all__ = ["read", "sniff", "write"]
+__all__ = ["losses", "read", "sniff", "write"]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
-from crosstable.errors import LossyWrite
 from crosstable.exact import machine_text
 from crosstable.files.trf import header as head
 from crosstable.files.trf.points import RECORDS as POINTS_RECORDS
@@ -27,12 +25,6 @@ from crosstable.model.scoring import SYMBOLS, Scoring
 from crosstable.model.tournament import Participant, Tournament
 from crosstable.texts import Message, text
 
-Version = Literal["trf16", "trf26"]
-
-_LOSSY = text("error.lossy", "{format} cannot hold: {what}")
-_LOSSY_REMEDY = text(
-    "error.lossy.remedy", "write another format, or use --force to write without it"
-)
 _LONG_NAME = text("lossy.name", "the whole name of no. {id} (33 characters at most)")
 _SCORING = text("lossy.scoring", "the scoring ({scoring})")
 _CORRECTIONS = text("lossy.corrections", "points given or taken by decision (record 299)")
@@ -45,20 +37,13 @@ _ONLY_26 = ("152", "172", "182", "192", "222")
 _KEPT_FROM_26 = ("250", "260", "300", "310", "320", "330", "352", "362", "801", "802")
 
 
-def write(tournament: Tournament, version: Version = "trf26", force: bool = False) -> bytes:
-    """The tournament as TRF.
-
-    Raises `LossyWrite` where the format cannot hold all of it, unless ``force`` is set.
-    """
-    lost = losses(tournament, version)
-    if lost and not force:
-        what = "; ".join(str(one) for one in lost)
-        raise LossyWrite(_LOSSY(format=version, what=what), remedy=_LOSSY_REMEDY())
+def write(tournament: Tournament, version: str = "trf26") -> bytes:
+    """The tournament as TRF, without what this version of it cannot hold."""
     writer = _Writer(tournament, version)
     return ("\r\n".join(writer.lines()) + "\r\n").encode("utf-8")
 
 
-def losses(tournament: Tournament, version: Version) -> list[Message]:
+def losses(tournament: Tournament, version: str) -> list[Message]:
     """What the format cannot hold of this tournament."""
     lost = [_LONG_NAME(id=one.id) for one in tournament.participants if len(one.name) > 33]
     lost += team_losses(tournament)
@@ -116,7 +101,7 @@ def _points(tournament: Tournament) -> list[Fraction]:
 @dataclass(slots=True)
 class _Writer:
     tournament: Tournament
-    version: Version
+    version: str
 
     def lines(self) -> list[str]:
         return [*self._head(), *self._lists(), *self._players(), *self._kept()]

@@ -1,0 +1,12 @@
+"""The remarks on formats of files and on turning one into another; see `crosstable.remarks`."""
+
+from __future__ import annotations
+
+from crosstable.remarks import remark_kind
+
+EXPERIMENTAL_FORMAT = remark_kind(
+    "experimental-format",
+    "doubt",
+    "the reader of {format} is experimental: it was not checked against files of other programs",
+)
+NOT_WRITTEN = remark_kind("not-written", "doubt", "{format} cannot hold it, left out: {what}")

@@ -7,7 +7,13 @@ from typing import Any
 
 import click
 
-from crosstable.cli.common import file_options, put, say_remarks, tournament_of
+from crosstable.cli.common import (
+    file_options,
+    put,
+    say_remarks,
+    scoring_option,
+    tournament_of,
+)
 from crosstable.cli.help import cli_command, cli_option, language_option
 from crosstable.files.formats import losses, version_of_name, versions, write
 from crosstable.remarks_of_formats import NOT_WRITTEN
@@ -30,6 +36,7 @@ from crosstable.texts import text
     is_flag=True,
     help=text("help.force", "Write even what the format cannot hold completely."),
 )
+@scoring_option
 @file_options
 @language_option
 def command(source: str, target: str, to: str | None, force: bool, **options: Any) -> None:

@@ -24,6 +24,16 @@ class Reads(Protocol):
         ...
 
 
+class ReadsScored(Protocol):
+    """A module that reads a format whose results can be of several scorings."""
+
+    def read(
+        self, data: bytes, encoding: str | None = None, scoring: str | None = None, /
+    ) -> Tournament:
+        """The tournament in the bytes; ``scoring`` as a user states it."""
+        ...
+
+
 class Writes(Protocol):
     """A module that writes a format, in one version or several."""
 
@@ -40,6 +50,8 @@ class Writes(Protocol):
 class Format:
     """A format: how it is called, what its files are called, what can be done with it.
 
+    ``scored``: its tables do not say what a win is worth, so its reader takes the scoring, too.
+
     ``module``: in `crosstable.files`; it is imported when it is needed. ``writes``: names of the
     versions that can be written, the usual one first. ``about`` and ``checked`` are for the docs:
     what it is, and the files of others that the reader was checked against; a format without such
@@ -55,10 +67,17 @@ class Format:
     writes: tuple[str, ...] = ()
     experimental: bool = False
     largest: int = 8 * MEBIBYTE
+    scored: bool = False
 
     @property
     def reader(self) -> Reads:
         return cast("Reads", import_module(f"crosstable.files.{self.module}"))
+
+    def read(self, data: bytes, encoding: str | None, scoring: str | None) -> Tournament:
+        """The tournament in the bytes."""
+        if self.scored:
+            return cast("ReadsScored", self.reader).read(data, encoding, scoring)
+        return self.reader.read(data, encoding)
 
     @property
     def writer(self) -> Writes:

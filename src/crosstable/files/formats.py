@@ -22,6 +22,24 @@ FORMATS: tuple[Format, ...] = (
         checked=text("format.trf.checked", "24 public files"),
         writes=("trf26", "trf16"),
     ),
+    Format(
+        "xlsx", "spreadsheet", (".xlsx", ".xlsm", ".xls", ".ods"),
+        about=text("format.xlsx", "Spreadsheets: xlsx, xls, ods"),
+        checked=text("format.xlsx.checked", "the columns of chess-results"),
+        writes=("xlsx",), scored=True,
+    ),
+    Format(
+        "html", "html_tables", (".html", ".htm", ".xhtml"),
+        about=text("format.html", "Saved web pages of chess-results and others"),
+        checked=text("format.html.checked", "saved pages of chess-results"),
+        scored=True,
+    ),
+    Format(
+        "csv", "separated", (".csv", ".tsv", ".tab"),
+        about=text("format.csv", "Tables as text: csv, tsv"),
+        checked=text("format.csv.checked", "the columns of chess-results"),
+        writes=("csv", "tsv"), scored=True,
+    ),
 )  # fmt: skip
 
 #: The most bytes of a file where its format says nothing else. 9,999 players with 60 rounds have 7 MB.
@@ -66,9 +84,14 @@ def load_from(file: BinaryIO) -> bytes:
 
 
 def read(
-    source: str | Path | bytes, format: str | None = None, encoding: str | None = None
+    source: str | Path | bytes,
+    format: str | None = None,
+    encoding: str | None = None,
+    scoring: str | None = None,
 ) -> Tournament:
     """The tournament in a file, given by its path or its bytes.
+
+    ``scoring``: what a win, a draw, a loss are worth, for tables that do not say it.
 
     Raises `UnknownFormat` where nothing we read looks like it, else what the reader raises.
     """
@@ -78,7 +101,7 @@ def read(
     suffix = "" if isinstance(source, bytes) else Path(source).suffix
     found = _named(format) if format is not None else _recognised(data, suffix)
     _check_size(data, found.largest)
-    tournament = found.reader.read(data, encoding)
+    tournament = found.read(data, encoding, scoring)
     if not found.experimental:
         return tournament
     remark = EXPERIMENTAL_FORMAT(format=found.name)

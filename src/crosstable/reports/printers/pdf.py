@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from crosstable.reports.libraries import missing
+from crosstable.libraries import missing
 from crosstable.reports.papers.paper import (
     Cards,
     Column,

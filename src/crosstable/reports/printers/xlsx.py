@@ -21,8 +21,8 @@ from crosstable.reports.papers.paper import (
     Table,
     shown,
 )
-from crosstable.reports.printers.workbook import Format, Sheet, Workbook, workbook
 from crosstable.texts import text
+from crosstable.workbook import Format, Sheet, Workbook, workbook
 
 _SHEET = text("paper.sheet", "Sheet {number}")
 _BAD_IN_NAME = re.compile(r"[\[\]:*?/\\]")

@@ -22,6 +22,8 @@ from crosstable.texts import text
 
 _NO_TEAMS = text("error.file-without-teams", "the file names no teams")
 _NO_TEAMS_REMEDY = text("error.file-without-teams.remedy", "rank its players: --players")
+_NO_BOARDS = text("error.boards-unknown", "the file has results of matches, not of players")
+_NO_BOARDS_REMEDY = text("error.boards-unknown.remedy", "rank the teams: leave --players out")
 _WHO = text("error.participants", "'{found}' is neither teams nor players")
 _WHO_REMEDY = text("error.participants.remedy", "write teams or players")
 _MATCH = text("error.match-scoring", "'{found}' is not a scoring of matches")
@@ -44,8 +46,10 @@ def contestants(tournament: Tournament, settings: Settings) -> Tournament:
     if tournament.matches is not None:
         return tournament
     if wanted == "players":
-        if not tournament.team_event:
+        if tournament.teams is None:
             return tournament
+        if not tournament.teams.boards_known:
+            raise BadSetting(_NO_BOARDS(), remedy=_NO_BOARDS_REMEDY())
         said = TEAM_EVENT(count=len(tournament.participants))
         return replace(tournament, remarks=(*tournament.remarks, said))
     if tournament.teams is None:

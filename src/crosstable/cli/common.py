@@ -187,9 +187,7 @@ def _answer(written: str) -> tuple[str, str]:
 def tournament_of(file: str, options: dict[str, Any], *, play_offs: bool = True) -> Tournament:
     """The tournament in FILE, or on standard input for a dash, with its play-offs."""
     source = load_from(sys.stdin.buffer) if file == "-" else Path(file)
-    tournament = read(
-        source, options["input_format"], options["encoding"], _scoring_of(options)
-    )
+    tournament = read(source, options["input_format"], options["encoding"], _scoring_of(options))
     named: str | None = options.get("playoff")
     beside = Path(named or f"{file}{_PLAY_OFFS}")
     if not play_offs or not (named or beside.exists()):

@@ -89,6 +89,7 @@ def read_rounds(block: Block) -> Found:
         ),
         games=columns,
         rounds_stated=len(columns),
+        teams=block.of_teams,
         remarks=[*listed.remarks, *about_names, *about_colours, *remarks],
         errors=[*listed.errors, *errors],
     )

@@ -27,7 +27,8 @@ class Found:
 
     ``rounds``: of each participant. ``places``: where each cell stands. ``games``: the columns of
     rounds or opponents. ``type_words``: what the layout shows of the type. ``rounds_stated``: the
-    number of rounds that the table has room for; ``whole`` where that is the event's own number.
+    number of rounds that the table has room for; ``whole`` where that is the event's own number. ``teams``: the participants are
+    teams, and the signs their game points.
     """
 
     sheet: Sheet
@@ -37,6 +38,7 @@ class Found:
     games: Sequence[int] = ()
     rounds_stated: int = 0
     whole: bool = False
+    teams: bool = False
     type_words: str = ""
     dates: tuple[str, ...] = ()
     remarks: list[Remark] = field(default_factory=list[Remark])

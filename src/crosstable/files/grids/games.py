@@ -75,6 +75,8 @@ class _Reader:
     remarks: list[Remark] = field(default_factory=list[Remark])
     errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
 
+    teams: bool = False
+
     def block(self, block: Block) -> None:
         """The games of one table. The round stands above it, in a row of it, in a column, or is
         the name of the sheet."""
@@ -82,6 +84,7 @@ class _Reader:
         sides = _sides(block)
         if sides is None:
             return
+        self.teams = self.teams or block.of_teams
         current = self._announced(sheet, block.lead)
         if current is None and sheet.name:
             current = round_named(sheet.name) or next(
@@ -206,7 +209,7 @@ class _Reader:
         return Found(
             sheet=sheet, people=rows, rounds=rounds, places=Places(sheet, cells=cells),
             rounds_stated=length, dates=dates if any(dates) else (), remarks=self.remarks,
-            errors=self.errors,
+            errors=self.errors, teams=self.teams,
         )  # fmt: skip
 
     def _placed(self) -> Iterator[tuple[int, Game]]:

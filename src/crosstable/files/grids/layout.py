@@ -14,6 +14,7 @@ Kind = Literal["people", "games"]
 #: More headings than any table has; rows are looked at no further.
 MOST_COLUMNS = 400
 _OF_BOTH = ("white", "black")
+_NAMES = ("name", "team", *_OF_BOTH)
 #: As many numbers in a row make it a head even without a heading for the names.
 _NUMBERS_OF_A_HEAD = 3
 
@@ -37,6 +38,11 @@ class Block:
     def columns(self, meaning: str) -> list[int]:
         """The columns that mean this, in order. The first meaning of a heading counts."""
         return [at for at, one in enumerate(self.meanings) if one and one[0].meaning == meaning]
+
+    @property
+    def of_teams(self) -> bool:
+        """Whether the participants are teams."""
+        return bool(self.columns("team")) and not self.columns("name")
 
     def column(self, meaning: str) -> int | None:
         """The first column that means this."""
@@ -109,7 +115,7 @@ def _counted(meanings: Sequence[tuple[Heading, ...]]) -> int:
 
 def _continues(meanings: Sequence[tuple[Heading, ...]], below: Sequence[str]) -> bool:
     """Whether the row below belongs to the head: numbers of rounds under one heading for all."""
-    names = [at for at, one in enumerate(meanings) if one and one[0].meaning in ("name", "team")]
+    names = [at for at, one in enumerate(meanings) if one and one[0].meaning in _NAMES]
     if any(at < len(below) and below[at] for at in names) or _counted(meanings):
         return False
     return _counted([headings(cell) if cell else () for cell in below]) > 1

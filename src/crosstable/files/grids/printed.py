@@ -19,7 +19,7 @@ _POINTS = text("field.points", "points")
 _LEGEND = text("grid.as-legend", "the legend says")
 _SUMS = text("grid.as-sums", "it is the sum of each row")
 _NAMED = {"match_points": "MPTS", "game_points": "GPTS"}
-_USED = ("number", "place", "name", "team", "title", "rating", "federation", "fide_id", "birth",
+_USED = ("number", "place", "name", "title", "rating", "federation", "fide_id", "birth",
          "sex", "points", "round", "cycle")  # fmt: skip
 _SCORES = ("PTS", "MPTS", "GPTS")
 
@@ -102,8 +102,8 @@ class _Reader:
             self.tiebreak(at, meanings[0].number)
         elif meaning in _NAMED:
             self.column(at, _NAMED[meaning])
-        elif meaning not in _USED:
-            self._of_its_own(at, heading, meaning == "unused")
+        elif meaning not in _USED and not (meaning == "team" and self.block.of_teams):
+            self._of_its_own(at, heading, meaning in ("unused", "team"))
 
     def _of_its_own(self, at: int, heading: str, unused: bool) -> None:
         """A column under a heading that we do not know, or under none."""

@@ -144,7 +144,7 @@ def read_square(square: Square) -> Found:
     ids, _ = start_numbers(numberings)
     remarks: list[Remark] = []
     position = {id: number for number, id in enumerate(sorted(ids), 1)}
-    reader = _Reader(square, _games_of_a_cell(square))
+    reader = _Reader(square, 1 if block.of_teams else _games_of_a_cell(square))
     field, cycles = len(rows), reader.cycles
     colour, about_colours = colours_of(reader.letters())
     length = rounds_of(field) * cycles
@@ -184,6 +184,7 @@ def read_square(square: Square) -> Found:
         games=[at for own in square.columns for at in own],
         rounds_stated=length,
         whole=True,
+        teams=block.of_teams,
         type_words="Round robin" if cycles == 1 else "Double round robin" if cycles == 2 else "",
         remarks=remarks,
         errors=[*square.errors, *reader.errors],

@@ -19,6 +19,7 @@ _NAME, _NICKNAME = 32, 5
 _MOST_PLAYERS = 14
 _LONG_NAME = text("lossy.team-name", "the whole name of team {id} (32 characters at most)")
 _MANY_PLAYERS = text("lossy.team-players", "all players of team {id} (14 at most)")
+_BOARDS = text("lossy.boards", "that boards of matches are laid out, and not as they were played")
 _TWO_BYES = text("lossy.team-byes", "two pairing-allocated byes of teams in round {round}")
 
 Points = Callable[[Fraction], str]
@@ -31,6 +32,7 @@ def team_losses(tournament: Tournament) -> list[Message]:
         return []
     lost = [_LONG_NAME(id=one.id) for one in facts.teams if len(one.name) > _NAME]
     lost += [_MANY_PLAYERS(id=one.id) for one in facts.teams if len(one.players) > _MOST_PLAYERS]
+    lost += [] if facts.boards_known else [_BOARDS()]
     given = [r for r, _ in facts.pairing_byes]
     lost += [_TWO_BYES(round=r) for r in sorted(set(given)) if given.count(r) > 1]
     return lost

@@ -87,7 +87,7 @@ class Print:
 
     def final_ranking_crosstable(self) -> Rows:
         """By place, with places and without start numbers; the cells name places."""
-        order = sorted(self.event.rows, key=lambda id: self.ranks[id])
+        order = sorted(self.event.rows, key=self.ranks.__getitem__)
         return self._crosstable(order, self.ranks, by_place=True)
 
     def _crosstable(

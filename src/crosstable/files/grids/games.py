@@ -56,6 +56,9 @@ def game_result(written: str) -> tuple[str, str] | None:
         own, other = sign(plain[:at]), sign(plain[at + 1 :])
         if own is not None and other is not None:
             return _AWARDED.get((own, other), (own, other))
+    parts = [sign(one) for one in plain.split()]
+    if len(parts) == 2 and parts[0] is not None and parts[1] is not None:
+        return parts[0], parts[1]
     return None
 
 

@@ -150,7 +150,8 @@ class _Layout:
         """The letters of all boards of one team in one round."""
         blank = " " * self._boards
         if one.opponent is None:
-            letter = _BYES.get(one.sign, "U" if one.sign[:1].isdigit() else "")
+            given = _points(one.sign)
+            letter = _BYES.get(one.sign, "" if given is None else "U" if given else "Z")
             if letter:
                 self.byes.append((r + 1, p, "U" if letter == OLD_BYE else letter))
             return blank

@@ -22,6 +22,9 @@ _DELIMITERS = "\t;,|"
 _LOOKED_AT = 200
 _BEGINNING = 65_536
 _MOST_LINES = 60_000
+#: A cell of more lines begins with a quotation mark that somebody forgot to close.
+_MOST_LINES_OF_A_CELL = 4
+_UNCLOSED = '"'
 
 _BAD_LINE = text("error.separated-line", "the line cannot be taken apart: {why}")
 _BAD_LINE_REMEDY = text(
@@ -75,6 +78,8 @@ def read(data: bytes, encoding: str | None = None, scoring: str | None = None) -
     reader = csv.reader(lines, delimiter=sign)
     try:
         for row in reader:
+            if any(cell.count("\n") > _MOST_LINES_OF_A_CELL for cell in row):
+                raise csv.Error(_UNCLOSED)
             rows.append([unguarded(cell) for cell in row[:MOST_COLUMNS]])
             rows += [[] for _ in range(reader.line_num - len(rows))]
     except csv.Error as fault:

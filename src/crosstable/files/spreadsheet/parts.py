@@ -20,8 +20,9 @@ from crosstable.texts import text
 #: What all parts of a workbook may have together, unpacked. 9,999 players with 60 rounds have 50 MB.
 MOST_BYTES = 64 * 2**20
 _MOST_PARTS = 2_000
-#: The largest area of a sheet, from its first cell to the last one that is filled.
-MOST_CELLS = 2_000_000
+#: The largest area of a sheet, from its first cell to the last one that is filled: 9,999 players
+#: with 60 rounds.
+MOST_CELLS = 800_000
 _CHUNK = 2**20
 _DROPPED = re.compile(
     r"\.(?:png|jpe?g|gif|emf|wmf|bin|svg|tiff?)$|/(?:media|embeddings)/", re.IGNORECASE
@@ -38,6 +39,9 @@ _TOO_LARGE = text(
 )
 _TOO_LARGE_REMEDY = text(
     "error.workbook-large.remedy", "copy the table into a new workbook and read that"
+)
+_MANY_CELLS = text(
+    "error.workbook-cells", "the workbook has more than {count} cells; no tournament does"
 )
 _FAR_AWAY = text(
     "error.workbook-far",
@@ -99,6 +103,8 @@ def _check_part(name: str, part: bytes) -> None:
         return
     if b"<!DOCTYPE" in part or b"<!ENTITY" in part or part[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise FileError(_ENTITIES(), remedy=_BROKEN_REMEDY())
+    if part.count(b"<c") + part.count(b"<table:table-cell") > MOST_CELLS:
+        raise FileError(_MANY_CELLS(count=MOST_CELLS), remedy=_TOO_LARGE_REMEDY())
     if _SHEET_OF_XLSX.fullmatch(name):
         _Extent().of_xlsx(part)
     elif name == "content.xml":

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from crosstable.exact import machine_text, number
 from crosstable.model.complete import announced_rounds
 from crosstable.model.points import scores
-from crosstable.model.scoring import SYMBOLS, Scoring
+from crosstable.model.scoring import SYMBOLS
 from crosstable.model.tournament import Details, Participant, Tournament
 from crosstable.texts import Message, text
 
@@ -92,9 +92,8 @@ def _facts(tournament: Tournament) -> Iterator[tuple[str, str]]:
             yield heading, value
     if tournament.rounds_stated is not None or tournament.announced_byes:
         yield "Number of rounds", str(announced_rounds(tournament)[0])
-    if tournament.scoring_stated or tournament.scoring != Scoring():
-        symbols = tournament.scoring.symbols()
-        yield "Scoring", " ".join(f"{key}={symbols[key]}" for key in SYMBOLS if key in symbols)
+    symbols = tournament.scoring.symbols()
+    yield "Scoring", " ".join(f"{key}={symbols[key]}" for key in SYMBOLS if key in symbols)
     if tournament.tiebreak_codes:
         yield "Tie-breaks", tournament.tiebreak_codes
     if tournament.order_codes:

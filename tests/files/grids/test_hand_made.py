@@ -55,7 +55,12 @@ BERGER = {
 def test_a_grid_without_a_heading_for_the_names() -> None:
     event = table(GRID.replace("    |      |", "    Name |", 1))
     assert lines(event) == BERGER
-    assert event.published.points == (Fraction(5, 2), Fraction(3, 2), Fraction(3, 2), Fraction(1, 2))
+    assert event.published.points == (
+        Fraction(5, 2),
+        Fraction(3, 2),
+        Fraction(3, 2),
+        Fraction(1, 2),
+    )
     assert codes(event) == {"rounds-of-grid", "numbers-given", "row-left"}
     assert ct.rank(event, "fide-2026", "SB").regulations.type.name == "round-robin"
 
@@ -290,6 +295,17 @@ def test_a_head_of_two_rows_and_titles_above() -> None:
     assert lines(event)["Иванов Иван"] == "2w1 3b= 0-U"
 
 
+def test_surname_and_first_name_in_columns_of_their_own() -> None:
+    event = table("""
+        Rang | Nachname | Vorname | EloInt | Fed | 1.Rd | Pkt | Wtg1
+        1 | Schmidt | Anna | 2000 | GER | 2w1 | 1 | 0
+        2 | Olsen | Bert | 1900 | NOR | 1b0 | 0 | 1
+    """)
+    assert [one.name for one in event.participants] == ["Schmidt, Anna", "Olsen, Bert"]
+    assert [one.rating for one in event.participants] == [2000, 1900]
+    assert event.published.columns == {"TB1": ("0", "1")}
+
+
 def test_empty_columns_and_columns_nobody_needs() -> None:
     event = table("""
         No | | Name | | Club | 1 | | 2 | Pts | | BH | Remark
@@ -378,7 +394,7 @@ def test_a_ranking_alone_is_checked_in_itself() -> None:
     """)
     assert event.rounds_begun == 0
     assert ct.check(event).verdict == "equal"
-    wrong = ct.read("Rk.;Name;Pts.;TB1\n1;A;3;5\n2;B;2;6\n3;C;2,5;7\n".encode())
+    wrong = ct.read(b"Rk.;Name;Pts.;TB1\n1;A;3;5\n2;B;2;6\n3;C;2,5;7\n")
     assert {one.id for one in ct.check(wrong).differences}
 
 

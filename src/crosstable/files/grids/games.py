@@ -62,6 +62,13 @@ def game_result(written: str) -> tuple[str, str] | None:
     return None
 
 
+def announced(line: str) -> tuple[int | None, str]:
+    """The round that a line of text speaks of, and its date."""
+    number = round_named(line) if line else None
+    day = _DATE.search(line) if number is not None else None
+    return number, day[1] if day else ""
+
+
 def read_games(blocks: Sequence[Block]) -> Found:
     """The event of all pairings together."""
     reader = _Reader()
@@ -111,12 +118,11 @@ class _Reader:
         found = None
         for row in rows:
             for cell in sheet.rows[row]:
-                number = round_named(cell) if cell else None
+                number, day = announced(cell)
                 if number is not None:
                     found = number
-                    day = _DATE.search(cell)
                     if day:
-                        self.dates.setdefault(number, day[1])
+                        self.dates.setdefault(number, day)
         return found
 
     def _game(self, block: Block, row: int, sides: _Sides, current: int | None) -> None:

@@ -145,6 +145,12 @@ class _Reader:
             first = next(cell for cell in sheet.rows[row] if cell)
             self.people.remarks.append(ROW_LEFT(sheet.where(row), found=first))
 
+    def _first_names(self, row: int) -> list[str]:
+        """What stands in further columns of names: first names beside the surname."""
+        columns = [*self.block.columns("name"), *self.block.columns("first_name")]
+        written = [self.block.sheet.cell(row, at) for at in columns if at != self.name_column]
+        return [one for one in written if any(letter.isalpha() for letter in one)]
+
     def _numbered(self, row: int) -> bool:
         keys = [*self.block.columns("number"), *self.block.columns("place")]
         return any(whole(self.block.sheet.cell(row, at)) for at in keys)
@@ -152,6 +158,7 @@ class _Reader:
     def _person(self, row: int, written: str) -> Person:
         title = "" if self.titles is None else self.block.sheet.cell(row, self.titles)
         title, federation = TITLES.get(title, title), self._text(row, "federation")
+        written = ", ".join([written, *self._first_names(row)])
         name, title_found, federation_found = named(written)
         if self.titles is not None:
             name, title_found = (written, title) if title_found else (name, title)

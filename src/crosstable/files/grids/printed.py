@@ -19,7 +19,7 @@ _POINTS = text("field.points", "points")
 _LEGEND = text("grid.as-legend", "the legend says")
 _SUMS = text("grid.as-sums", "it is the sum of each row")
 _NAMED = {"match_points": "MPTS", "game_points": "GPTS"}
-_USED = ("number", "place", "name", "title", "rating", "federation", "fide_id", "birth",
+_USED = ("number", "place", "name", "first_name", "title", "rating", "federation", "fide_id", "birth",
          "sex", "points", "round", "cycle")  # fmt: skip
 _SCORES = ("PTS", "MPTS", "GPTS")
 

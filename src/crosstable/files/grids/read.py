@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from crosstable.errors import BadLine, UnknownFormat, raise_all
+from crosstable.files.grids.boards import board_pairings, boards_tournament
 from crosstable.files.grids.build import Source, tournament
 from crosstable.files.grids.by_rounds import is_by_rounds, read_rounds, round_columns
 from crosstable.files.grids.facts import facts_of, title_of
@@ -48,12 +49,15 @@ def read_sheets(
     together as the first with the others attached; `BadSetting` where two scorings fit.
     """
     found = [(number, block) for number, one in enumerate(sheets) for block in blocks(one)]
-    if not found:
+    matches = None if any(one.kind == "games" for _, one in found) else board_pairings(sheets)
+    if not found and matches is None:
         raise UnknownFormat(_NO_TABLE(), remedy=_NO_TABLE_REMEDY())
     bodies: dict[int, list[range]] = {}
     for number, block in found:
         bodies.setdefault(number, []).append(_rows_of(block))
     source = Source(facts_of(sheets, bodies), format, encoding, scoring, name)
+    if matches is not None:
+        return boards_tournament(source, matches)
     return _Reading([block for _, block in found], source).read()
 
 

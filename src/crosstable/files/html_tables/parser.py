@@ -126,9 +126,10 @@ class _Collector:
             done = self._open.pop()
             done.close_cell()
             if self._open:
-                self._open[-1].add(
-                    " ".join(cell for row in done.rows for cell in row)[:LONGEST_CELL]
-                )
+                outer = self._open[-1]
+                outer.add(" ".join(cell for row in done.rows for cell in row)[:LONGEST_CELL])
+                for number in done.numbers.values():
+                    outer.link(number)
         elif tag in ("td", "th") and self._open:
             self._open[-1].close_cell()
         if tag in _BREAKING:

@@ -10,3 +10,8 @@ EXPERIMENTAL_FORMAT = remark_kind(
     "the reader of {format} is experimental: it was not checked against files of other programs",
 )
 NOT_WRITTEN = remark_kind("not-written", "doubt", "{format} cannot hold it, left out: {what}")
+CONTROL_CHARACTERS = remark_kind(
+    "control-characters",
+    "doubt",
+    "control characters and line breaks were taken out of names: {count} texts",
+)

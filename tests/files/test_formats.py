@@ -70,7 +70,7 @@ def test_a_file_may_be_as_large_as_its_format_allows(monkeypatch: pytest.MonkeyP
 
 def test_nothing_is_lost_silently(tmp_path: Path) -> None:
     odd = ct.read(ODD.encode())
-    with pytest.raises(LossyWrite, match="P=1.5"):
+    with pytest.raises(LossyWrite, match=r"P=1\.5"):
         ct.write(odd, "trf16")
     assert ct.write(odd, "trf16", force=True) != ct.write(odd, "trf26")
     path, out = tmp_path / "odd.trf", tmp_path / "out.trf"

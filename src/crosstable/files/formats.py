@@ -9,6 +9,7 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from crosstable.errors import FileError, LossyWrite, UnknownFormat, reason
+from crosstable.files.clean import cleaned
 from crosstable.files.format import MEBIBYTE, Format
 from crosstable.model.tournament import Tournament
 from crosstable.remarks_of_formats import EXPERIMENTAL_FORMAT
@@ -21,6 +22,13 @@ FORMATS: tuple[Format, ...] = (
         about=text("format.trf", "TRF06, TRF16, TRF26, TRF(x)"),
         checked=text("format.trf.checked", "24 public files"),
         writes=("trf26", "trf16"),
+    ),
+    Format(
+        "json", "own_json", (".json",),
+        about=text("format.json", "our own JSON: a tournament with all that is known of it"),
+        checked=text("format.json.checked", "its own schema"),
+        writes=("json",),
+        largest=64 * MEBIBYTE,
     ),
 )  # fmt: skip
 
@@ -78,7 +86,7 @@ def read(
     suffix = "" if isinstance(source, bytes) else Path(source).suffix
     found = _named(format) if format is not None else _recognised(data, suffix)
     _check_size(data, found.largest)
-    tournament = found.reader.read(data, encoding)
+    tournament = cleaned(found.reader.read(data, encoding))
     if not found.experimental:
         return tournament
     remark = EXPERIMENTAL_FORMAT(format=found.name)

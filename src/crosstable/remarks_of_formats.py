@@ -15,3 +15,11 @@ CONTROL_CHARACTERS = remark_kind(
     "doubt",
     "control characters and line breaks were taken out of names: {count} texts",
 )
+SEVERAL_TOURNAMENTS = remark_kind(
+    "several-tournaments",
+    "doubt",
+    "the file has {count} tournaments; only the first is read: {name}",
+)
+MODIFIER_NOT_READ = remark_kind(
+    "modifier-not-read", "doubt", "the list has {code} with settings that no code says: {found}"
+)

@@ -30,6 +30,13 @@ FORMATS: tuple[Format, ...] = (
         writes=("json",),
         largest=64 * MEBIBYTE,
     ),
+    Format(
+        "chess-json", "chess_json", (".jch",),
+        about=text("format.chess-json", "Chess-JSON of the reference checker"),
+        checked=text("format.chess-json.checked", "files written by gacrux 1.11.65"),
+        writes=("chess-json",),
+        largest=64 * MEBIBYTE,
+    ),
 )  # fmt: skip
 
 #: The most bytes of a file where its format says nothing else. 9,999 players with 60 rounds have 7 MB.

@@ -31,7 +31,7 @@ _SHAPE_REMEDY = text(
 )  # fmt: skip
 _NEWER = text("error.json-version", "the file has version {found}; this program reads {version}")
 _NEWER_REMEDY = text("error.json-version.remedy", "use a newer crosstable")
-_ID = text("error.json-id", "{found} is no start number: a whole number from 1 to {most}")
+_ID = text("error.id", "{found} is no start number: a whole number from 1 to {most}")
 _LENGTHS = text(
     "error.json-lengths",
     "{opponents} opponents, {results} results and {colours} colours for {count} participants",

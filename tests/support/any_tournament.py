@@ -170,7 +170,7 @@ def remarks(stated: Fraction, found: str) -> list[Remark]:
 
 
 @st.composite
-def tournaments(draw: st.DrawFn, most: int = 9) -> Tournament:
+def tournaments(draw: st.DrawFn, most: int = 9, with_teams: bool = True) -> Tournament:
     people = draw(participants(most))
     field, ids = len(people), [one.id for one in people]
     scoring = Scoring(
@@ -183,10 +183,11 @@ def tournaments(draw: st.DrawFn, most: int = 9) -> Tournament:
         st.sampled_from("FHZ"),
     )  # fmt: skip
     said = remarks(draw(points), draw(words))
+    own_teams = draw(st.none() | teams(field)) if with_teams else None
     return Tournament(
         details=Details(
             name=draw(words), city=draw(words), start=draw(st.sampled_from(("", "2026/05/01"))),
-            type_code=draw(st.sampled_from(("", "FIDE_DUTCH"))),
+            type_code=draw(st.sampled_from(("", "FIDE_TEAM_MP_GP" if own_teams else "FIDE_DUTCH"))),
             deputies=tuple(draw(st.lists(names, max_size=2))),
             round_dates=tuple(draw(st.lists(st.sampled_from(("26/05/01", "")), max_size=2))),
         ),
@@ -199,7 +200,7 @@ def tournaments(draw: st.DrawFn, most: int = 9) -> Tournament:
         tiebreak_codes=draw(st.sampled_from(("", "BH,SB"))),
         announced_byes=tuple(draw(st.lists(byes, max_size=2))),
         corrections=tuple(draw(st.lists(corrections(field), max_size=2))),
-        teams=draw(st.none() | teams(field)),
+        teams=own_teams,
         published=draw(published(field)),
         settled=tuple(draw(st.lists(settled(ids), max_size=2))) if field > 1 else (),
         remarks=tuple(draw(st.lists(st.sampled_from(said), unique_by=id, max_size=3))),

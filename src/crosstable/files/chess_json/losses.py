@@ -11,8 +11,11 @@ from crosstable.files.chess_json.letters import read_back
 from crosstable.files.chess_json.write import written_columns
 from crosstable.files.chess_json.write_teams import TeamWriter
 from crosstable.files.kept import kept_codes
+from crosstable.model.matches import EMPTY
 from crosstable.model.points import corrected_cells
+from crosstable.model.result import BLANK
 from crosstable.model.scoring import Scoring
+from crosstable.model.teams import LineUp
 from crosstable.model.tournament import Tournament
 from crosstable.texts import Message, text
 
@@ -29,7 +32,8 @@ _THIRDS = text("lossy.thirds", "points that are no decimal number ({points})")
 CORRECTIONS = text("lossy.unused-corrections", "points given for results that nobody has")
 _NICKNAMES = text("lossy.nicknames", "short names of teams")
 _CONTRADICTED = text("lossy.forfeits", "forfeited matches whose boards say otherwise")
-_LINE_UPS = text("lossy.line-ups", "line-ups of matches that are not in the rounds")
+_BOARDS = text("lossy.boards", "that the two players of a game sit on different boards: {count}")
+_LINE_UPS = text("lossy.line-ups", "line-ups of matches of which no game stands in the file")
 
 _NO_PLACE = {"start_rank_method": "172", "pairing_program": "182"}
 
@@ -112,6 +116,22 @@ def _unused(tournament: Tournament) -> bool:
     )
 
 
+def _two_boards(tournament: Tournament, writer: TeamWriter) -> int:
+    """Games whose players sit on different boards of their teams."""
+    found = 0
+    for r, sheet in enumerate(tournament.sheets):
+        board_of = writer.board_of(r)
+        for p, q in sheet.pairs():
+            found += p in board_of and q in board_of and board_of[p] != board_of[q]
+    return found
+
+
+def _seated(tournament: Tournament, line_up: LineUp) -> bool:
+    """Whether everybody in a line-up has an entry in that round."""
+    results = tournament.sheets[line_up.round - 1].results
+    return all(results[p] != BLANK for p in line_up.players if p != EMPTY)
+
+
 def _of_teams(tournament: Tournament) -> list[Message]:
     facts, lost = tournament.teams, list[Message]()
     if facts is None:
@@ -123,12 +143,14 @@ def _of_teams(tournament: Tournament) -> list[Message]:
     except CrosstableError:
         return lost  # it cannot be written at all, which is said then
     begun = tournament.rounds_begun
+    if count := _two_boards(tournament, writer):
+        lost.append(_BOARDS(count=count))
     if any(
         one.round > begun or writer.event.sheets[one.round - 1].results[one.white] not in b"+-"
         for one in facts.forfeited
     ):
         lost.append(_CONTRADICTED())
-    if any(one.round > begun or not writer.paired(one.round, one.team) for one in facts.line_ups):
+    if any(one.round > begun or not _seated(tournament, one) for one in facts.line_ups):
         lost.append(_LINE_UPS())
     rounds = range(1, begun + 1)
     if any(

@@ -154,13 +154,17 @@ class _Reader:
     def _line_up(self, r: int, row: int, other: int, games: Sequence[shapes.Result]) -> None:
         """Who sat where, if it is not the order of the team's list."""
         seated: dict[int, int] = {}
+        came: set[int] = set()
         for game in games:
-            for half in sides(game):
+            white, black = sides(game)
+            for half in (white, black):
                 p = self.row_of.get(half.cid, EMPTY)
                 if p in self.teams[row].players and game.board and game.board > 0:
                     seated[game.board] = p
+                    if (white.cid and black.cid) or of_bye(half.letter) in "UF":
+                        came.add(p)
         players = tuple(seated.get(board, EMPTY) for board in range(1, max(seated, default=0) + 1))
-        usual = tuple(p for p in self.teams[row].players if p in players)
+        usual = tuple(p for p in self.teams[row].players if p in came)
         if players and players != usual:
             self.line_ups.append(LineUp(r, row, other, players))
 

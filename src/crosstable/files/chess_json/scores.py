@@ -13,7 +13,6 @@ from crosstable.errors import BadLine, CrosstableError
 from crosstable.exact import machine_text
 from crosstable.files.chess_json.shapes import ScoreList, ScoreSystem, Tournament
 from crosstable.model.scoring import Scoring, points_number
-from crosstable.model.teams import USUAL_MATCH_POINTS
 from crosstable.texts import text
 
 _BAD = text("error.chess-json-points", "'{found}' is no number of points ({member})")
@@ -108,7 +107,7 @@ def system_of(tournament: Tournament, lists: list[ScoreList] | None, games: bool
     return {letter: value for letter, raw in (found or {}).items() if (value := text_of(raw))}
 
 
-def written_scores(scoring: Scoring) -> dict[str, Raw]:
+def written_scores(scoring: Scoring) -> dict[str, str]:
     """The scoring of games with all letters."""
     return {
         "W": number_of(scoring.win),
@@ -118,17 +117,11 @@ def written_scores(scoring: Scoring) -> dict[str, Raw]:
         "H": number_of(scoring.half_bye),
         "Z": number_of(scoring.zero_bye),
         "P": number_of(scoring.pairing_bye),
-        "A": Raw(b'"D"'),
-        "U": Raw(b'"Z"'),
+        "A": "D",
+        "U": "Z",
     }
 
 
-def number_of(value: Fraction) -> Raw:
-    """A number as JSON has it: digits, where they end, else a text."""
-    written = machine_text(value)
-    return Raw(f'"{written}"'.encode() if "/" in written else written.encode())
-
-
-def usual_match_points(points: tuple[Fraction, Fraction, Fraction]) -> bool:
-    """Whether a match is worth what it usually is."""
-    return points == USUAL_MATCH_POINTS
+def number_of(value: Fraction) -> str:
+    """A number as the converter writes it: a text, for it reads digits as floats."""
+    return machine_text(value)

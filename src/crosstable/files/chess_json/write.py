@@ -165,7 +165,7 @@ def _games(tournament: Tournament, teams: TeamWriter | None) -> list[dict[str, A
                     "black": black,
                     "played": kind[1],
                     "rated": kind[2],
-                    "board": boards.get(p, boards.get(opponent, number)),
+                    "board": boards.get(p, boards.get(opponent, 0)) if teams else number,
                 }
             )
     for bye in tournament.announced_byes:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import Raw
-
 from crosstable.files.chess_json.scores import number_of
 from crosstable.model.tournament import Participant, Tournament
 
@@ -61,8 +59,8 @@ class PeopleWriter:
                 if facts.published.ranks and (rank := facts.published.ranks[row])
                 else {}
             )
-            team |= {"matchPoints": _written(match)} if match else {}
-            team |= {"gamePoints": _written(game)} if game else {}
+            team |= {"matchPoints": match} if match else {}
+            team |= {"gamePoints": game} if game else {}
             team["cplayers"] = [
                 {**self._player(p, columns), "order": order, "teamId": self._team(row)}
                 for order, p in enumerate(one.players, 1)
@@ -81,7 +79,7 @@ class PeopleWriter:
         made |= {"rating": {"list": LIST, "rating": one.rating}} if one.rating else {}
         if columns:
             values = [published.columns[code][p] for code in columns]
-            made["tieBreakScore"] = [None if one is None else _written(one) for one in values]
+            made["tieBreakScore"] = values
         decided = [
             {"cid": one.id, "round": each.round or 0, "points": number_of(each.points)}
             for each in self.tournament.corrections
@@ -122,11 +120,3 @@ def _name(whole: str) -> dict[str, str]:
 def dashed(written: str) -> str:
     """A date as ISO has it, where it is one of digits; anything else as it stands."""
     return written.replace("/", "-") if written.replace("/", "").isdigit() else written
-
-
-def _written(value: str) -> Raw | str:
-    """A published value: digits as they stand, else a text."""
-    plain = value.replace(".", "", 1)
-    canonical = plain.isascii() and plain.isdigit() and value[:1] != "." and value[-1:] != "."
-    leading_nought = value[:1] == "0" and len(value) > 1 and value[1] != "."
-    return Raw(value.encode()) if canonical and not leading_nought else value

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from msgspec import Raw
-
 from crosstable.files.chess_json.letters import WRITTEN
 from crosstable.files.chess_json.scores import number_of
 from crosstable.model.byes_and_corrections import Correction
 from crosstable.model.matches import EMPTY, Matches
 from crosstable.model.points import CORRECTED
-from crosstable.model.rounds import NO_OPPONENT
 from crosstable.model.team_rounds import team_event
 from crosstable.model.teams import Teams
 from crosstable.model.tournament import Tournament
@@ -37,13 +34,18 @@ class TeamWriter:
     def boards(self) -> int:
         return self._matches.boards
 
-    def scores(self) -> dict[str, Raw]:
+    def scores(self) -> dict[str, str]:
+        """What matches are worth, and what a team's bye gives, in match and in game points."""
         win, draw, loss = map(number_of, self.facts.match_points)
-        made = {"W": win, "D": draw, "L": loss, "F": Raw(b'"W"'), "H": Raw(b'"D"'), "Z": Raw(b"0")}
-        if self.facts.bye_points is not None:
-            match_points, game_points = self.facts.bye_points
-            made |= {"P": number_of(match_points), "PG": number_of(game_points)}
-        return made
+        of_bye = self.facts.bye_points or (
+            self.facts.match_points[1],
+            self._matches.bye_game_points,
+        )
+        match_points, game_points = map(number_of, of_bye)
+        return {
+            "W": win, "D": draw, "L": loss, "F": "W", "H": "D", "Z": "0", "P": match_points,
+            "A": "D", "U": "Z", "FG": "W*", "HG": "D*", "ZG": "Z*", "PG": game_points,
+        }  # fmt: skip
 
     def board_of(self, r: int) -> dict[int, int]:
         """The boards of the players of a round (from 0), by row."""
@@ -58,6 +60,8 @@ class TeamWriter:
         team_of = self.facts.team_of()
         row_of = {one.id: p for p, one in enumerate(self.tournament.participants)}
         for game in games:
+            if not game["board"]:
+                continue
             for side in (game["white"], game["black"]):
                 row = team_of.get(row_of[side["cid"]]) if side else None
                 if row is not None:
@@ -118,11 +122,7 @@ class TeamWriter:
             return False
         return chr(self.event.sheets[r - 1].results[row]) in CORRECTED[one.letter]
 
-    def paired(self, r: int, row: int) -> bool:
-        """Whether a team had an opponent in a round (from 1)."""
-        return self.event.sheets[r - 1].opponents[row] != NO_OPPONENT
 
-
-def _both(one: Correction) -> dict[str, Raw]:
+def _both(one: Correction) -> dict[str, str]:
     made = {} if one.match_points is None else {"mpoints": number_of(one.match_points)}
     return made | {"gpoints": number_of(one.points)}

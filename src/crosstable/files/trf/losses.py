@@ -25,6 +25,7 @@ _RECORDS = text("lossy.records", "the records {codes}")
 _SETTLED = text("lossy.settled", "recorded orders of play-offs, lots and organisers")
 _COLUMNS = text("lossy.columns", "published tie-break values ({codes})")
 _BREAKS = text("lossy.line-breaks", "line breaks in names")
+_OF_PLAYERS = text("lossy.players-corrections", "points given to players of a team event")
 _DATES = text("lossy.round-dates", "dates of rounds that need more than eight columns")
 _TEAM_NAME = text("lossy.team-name", "the whole name of team {id} (32 characters at most)")
 _TEAM_NUMBER = text("lossy.team-number", "the number of team {id} (three digits at most)")
@@ -59,6 +60,8 @@ def losses(tournament: Tournament, version: str) -> list[Message]:
         lost.append(_COLUMNS(codes=", ".join(tournament.published.columns)))
     if tournament.teams is not None:
         lost += _of_teams(tournament.teams)
+        if tournament.corrections:
+            lost.append(_OF_PLAYERS())
     if version == "trf16":
         return lost + _of_trf16(tournament)
     return lost if _fits_162(tournament.scoring) else [*lost, _said(tournament.scoring)]

@@ -99,7 +99,7 @@ class _Writer:
     def _kept(self) -> list[str]:
         """Records that we do not use, as they were; points and byes are written anew."""
         lines = [_correction_line(self.tournament, one) for one in self.tournament.corrections]
-        if self.version == "trf16":
+        if self.version == "trf16" or self.tournament.team_event:
             lines = []
         dropped = (*head.OTHERS, *POINTS_RECORDS, "XXR")
         if self.tournament.team_event:

@@ -8,6 +8,7 @@ form by the fact ``count``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -102,7 +103,16 @@ def shown(fact: object) -> str:
     """A fact as a reader of the active language expects it; numbers go through one function."""
     if isinstance(fact, Fraction):
         return number_text(fact)
-    return str(fact)
+    return without_controls(str(fact))
+
+
+#: Signs that steer a terminal or turn the direction of the text around them; no name needs them.
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def without_controls(written: str) -> str:
+    """A text without control characters; line feeds and tabs stay."""
+    return written if written.isascii() and written.isprintable() else _CONTROLS.sub("", written)
 
 
 def number_text(value: Fraction, *, signed: bool = False, halves: bool = True) -> str:

@@ -28,8 +28,7 @@ def kept(tournament: Tournament) -> dict[str, Any]:
         for one in tournament.participants
     ]  # fmt: skip
     found["details"] = {
-        name: _plain(one) if isinstance(one, str) else one
-        for name, one in found["details"].items()
+        name: _plain(one) if isinstance(one, str) else one for name, one in found["details"].items()
     }
     return found
 

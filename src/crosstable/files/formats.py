@@ -9,6 +9,7 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from crosstable.errors import FileError, LossyWrite, UnknownFormat, reason
+from crosstable.files.clean import cleaned
 from crosstable.files.format import MEBIBYTE, Format
 from crosstable.model.tournament import Tournament
 from crosstable.remarks_of_formats import EXPERIMENTAL_FORMAT
@@ -21,6 +22,20 @@ FORMATS: tuple[Format, ...] = (
         about=text("format.trf", "TRF06, TRF16, TRF26, TRF(x)"),
         checked=text("format.trf.checked", "24 public files"),
         writes=("trf26", "trf16"),
+    ),
+    Format(
+        "json", "own_json", (".json",),
+        about=text("format.json", "our own JSON: a tournament with all that is known of it"),
+        checked=text("format.json.checked", "its own schema"),
+        writes=("json",),
+        largest=64 * MEBIBYTE,
+    ),
+    Format(
+        "chess-json", "chess_json", (".jch",),
+        about=text("format.chess-json", "Chess-JSON of the reference checker"),
+        checked=text("format.chess-json.checked", "files written by gacrux 1.11.65"),
+        writes=("chess-json",),
+        largest=64 * MEBIBYTE,
     ),
     Format(
         "xlsx", "spreadsheet", (".xlsx", ".xlsm", ".xls", ".ods"),
@@ -101,7 +116,7 @@ def read(
     suffix = "" if isinstance(source, bytes) else Path(source).suffix
     found = _named(format) if format is not None else _recognised(data, suffix)
     _check_size(data, found.largest)
-    tournament = found.read(data, encoding, scoring)
+    tournament = cleaned(found.read(data, encoding, scoring))
     if not found.experimental:
         return tournament
     remark = EXPERIMENTAL_FORMAT(format=found.name)

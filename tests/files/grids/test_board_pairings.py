@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -27,7 +28,7 @@ def events() -> dict[str, Tournament]:
         if event.teams is None or _odd(event):
             continue
         found[f"seed {seed}"] = event
-        if len(found) == 3:
+        if len(found) == 2:
             break
     return found
 
@@ -133,8 +134,8 @@ def test_a_page_with_colours_links_and_an_empty_board() -> None:
     assert event.details.start == "26.09.2026"
     assert event.rounds_begun == 1
     ranking = ct.rank(event, "fide-2026", "MPTS,GPTS")
-    assert [(row.name, row.values["GPTS"] * 2) for row in ranking.rows] == [
-        ("Tower", 3), ("Knights", 1),
+    assert [(row.name, row.values["GPTS"]) for row in ranking.rows] == [
+        ("Tower", Fraction(3, 2)), ("Knights", Fraction(1, 2)),
     ]  # fmt: skip
 
 

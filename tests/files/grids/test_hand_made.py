@@ -453,7 +453,7 @@ def test_errors_name_sheet_and_cell() -> None:
 
 
 def test_errors_of_text_tables_name_the_cell() -> None:
-    with pytest.raises(CrosstableError, match="^cell D3: 'yes' is no result"):
+    with pytest.raises(CrosstableError, match=r"^cell D3: 'yes' is no result"):
         table("""
             Name | 1 | 2 | 3
             Anna | * | 1 | 0

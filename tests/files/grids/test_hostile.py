@@ -10,6 +10,7 @@ import sys
 import time
 import zipfile
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -356,10 +357,6 @@ def test_bytes_of_a_workbook_that_are_damaged() -> None:
     data = as_xlsx(("A", ROWS))
     for at in range(0, len(data), 37):
         spoilt = data[:at] + bytes([data[at] ^ 0x55]) + data[at + 1 :]
-        try:
-            event = ct.read(spoilt)
-        except CrosstableError as fault:
-            assert str(fault)
-        else:
-            assert len(event.participants) <= 2
+        with suppress(CrosstableError):
+            assert len(ct.read(spoilt).participants) <= 2
     assert zlib.crc32(data)

@@ -94,7 +94,7 @@ def _read_sheet(event: Event, sheet: Sheet) -> None:
             continue
         found = _head(sheet, row)
         if found is not None:
-            head, boards = found, []
+            head, boards = found, list[Board]()
             teams = (_team(event, sheet, row, head, 0), _team(event, sheet, row, head, 1))
             event.matches.append(Match(round, teams, boards))
         elif head is not None and filled:

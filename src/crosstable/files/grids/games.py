@@ -21,8 +21,10 @@ _UNREADABLE = text("error.game-result", "'{found}' is no result of a game")
 _UNREADABLE_REMEDY = text(
     "error.game-result.remedy", "write 1-0, ½-½, 0-1, or + - for a forfeit; nothing if it goes on"
 )
-_TWICE = text("error.game-twice", "'{name}' plays twice in round {round}")
-_TWICE_REMEDY = text("error.game-twice.remedy", "correct the round or the name of one of the games")
+_TWICE = text("error.plays-twice", "'{name}' plays twice in round {round}")
+_TWICE_REMEDY = text(
+    "error.plays-twice.remedy", "correct the round or the name of one of the games"
+)
 
 _SEPARATORS = "-:–—"
 _DATE = re.compile(r"\b(\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{2,4})\b")
@@ -234,7 +236,7 @@ class _Reader:
                 continue
             sides = {game.white} if game.black is None else {game.white, game.black}
             if sides & seen:
-                r, seen = r + 1, set()
+                r, seen = r + 1, set[str]()
             seen |= sides
             yield r, game
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from crosstable.exact import number
 from crosstable.files.grids.facts import code_of
+from crosstable.files.grids.headings import UNKNOWN
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import Person
 from crosstable.model.published import Published
@@ -95,11 +96,12 @@ class _Reader:
     def read(self, at: int, heading: str) -> None:
         """A column that is no round: points, a tie-break, a figure of its own, or nothing read."""
         meanings = self.block.meanings[at] if at < len(self.block.meanings) else ()
-        meaning = meanings[0].meaning if meanings else ""
+        first = meanings[0] if meanings else UNKNOWN
+        meaning = first.meaning
         if meaning == "points" and self.found.points_column is None:
             self.points(at)
         elif meaning == "tiebreak":
-            self.tiebreak(at, meanings[0].number)
+            self.tiebreak(at, first.number)
         elif meaning in _NAMED:
             self.column(at, _NAMED[meaning])
         elif meaning not in _USED and not (meaning == "team" and self.block.of_teams):

@@ -260,7 +260,9 @@ class _Reader:
         if self._in_a_cell == 1:
             plain, letter = _uncoloured(written)
             found = sign(plain)
-            return None if found is None else [None if found == "?" else (found, letter)]
+            if found is None:
+                return None
+            return [None if found == "?" else (found, letter)]
         parts = _RESULTS.findall(written)
         if _BETWEEN.fullmatch(_RESULTS.sub("", written)) is None or len(parts) > self._in_a_cell:
             return None

@@ -18,7 +18,7 @@ _TEAMS = text("lossy.teams", "the teams, their line-ups and their matches")
 _CORRECTIONS = text("lossy.corrections", "points given or taken by decision (record 299)")
 _RECORDS = text("lossy.records", "the records {codes}")
 _SCORING = text("lossy.scoring", "the scoring ({scoring})")
-_SETTLED = text("lossy.settled", "the orders of play-offs and lots")
+_SETTLED = text("lossy.settled", "recorded orders of play-offs, lots and organisers")
 _NAMELESS = text("lossy.nameless", "no. {id}, who has no name")
 
 

@@ -56,6 +56,15 @@ BOARDS_UNKNOWN = remark_kind(
 POINTS_COLUMN = remark_kind(
     "points-column", "info", "the column '{column}' has the points, as {because}"
 )
-FORMULAS_EMPTY = remark_kind(
-    "formulas-empty", "doubt", "'{found}' stands in a result cell; read as not played"
+POINTS_WITHOUT_GAMES = remark_kind(
+    "points-without-games",
+    "doubt",
+    "points are stated, but there are no games: only the order of the table can be checked",
+)
+SHEETS_HIDDEN = remark_kind("sheets-hidden", "doubt", "hidden sheets are not read: {sheets}")
+LEGEND_UNKNOWN = remark_kind(
+    "legend-unknown",
+    "doubt",
+    "of tie-break {number} the legend says '{found}'; no system of that name is known, and the list"
+    " goes on without it",
 )

@@ -31,6 +31,13 @@ FORMATS: tuple[Format, ...] = (
         largest=64 * MEBIBYTE,
     ),
     Format(
+        "pgn", "pgn", (".pgn",),
+        about=text("format.pgn", "PGN: the games of a whole event"),
+        checked=text("format.pgn.checked", "a broadcast of lichess"),
+        writes=("pgn",),
+        largest=64 * MEBIBYTE,
+    ),
+    Format(
         "chess-json", "chess_json", (".jch",),
         about=text("format.chess-json", "Chess-JSON of the reference checker"),
         checked=text("format.chess-json.checked", "files written by gacrux 1.11.65"),

@@ -272,7 +272,7 @@ class _Reader:
 
     def _cell(self, written: str) -> list[tuple[str, str] | None] | None:
         if not written:
-            return [None] * self._in_a_cell
+            return [None for _ in range(self._in_a_cell)]
         if self._in_a_cell == 1:
             plain, letter = _uncoloured(written)
             found = sign(plain)

@@ -23,3 +23,51 @@ SEVERAL_TOURNAMENTS = remark_kind(
 MODIFIER_NOT_READ = remark_kind(
     "modifier-not-read", "doubt", "the list has {code} with settings that no code says: {found}"
 )
+
+# --- PGN ------------------------------------------------------------------------------------------
+BYES_UNKNOWN = remark_kind(
+    "byes-unknown",
+    "doubt",
+    "the format has no byes: rounds without a game are read as zero-point byes: {count}, of"
+    " {participants} participants; byes that were worth something are missing, and so are players"
+    " who had byes only",
+)
+DECIDING_GAMES = remark_kind(
+    "deciding-games",
+    "doubt",
+    "games that decide ties (Armageddon, tie-break), or further games of a pair in a round, left"
+    " out: {count}",
+)
+DOUBLE_ROUNDS = remark_kind(
+    "double-rounds",
+    "info",
+    "each pair has {games} games in a round: each such round is read as {games} rounds",
+)
+MISSING_ROUNDS = remark_kind(
+    "missing-rounds", "doubt", "rounds of which there is no game: {rounds} ({count}); kept, empty"
+)
+GAMES_WITHOUT_ROUND = remark_kind(
+    "games-without-round", "doubt", "games without the number of a round, left out: {count}"
+)
+ROUNDS_BY_DATE = remark_kind(
+    "rounds-by-date", "doubt", "no game has the number of its round; each day is read as a round"
+)
+ROUNDS_BY_ORDER = remark_kind(
+    "rounds-by-order",
+    "doubt",
+    "no game has the number of its round; the games are put into rounds in their order",
+)
+GAMES_WITHOUT_NAMES = remark_kind(
+    "games-without-names", "doubt", "games without the names of both players, left out: {count}"
+)
+GAMES_WITHOUT_MOVES = remark_kind(
+    "games-without-moves",
+    "doubt",
+    "decided games without a move, counted as played: {count}; if they were forfeits, add the tag"
+    ' Termination "forfeit"',
+)
+COMMENT_NOT_CLOSED = remark_kind(
+    "comment-not-closed",
+    "doubt",
+    "comments without an end: {count}; each ends where the next game begins",
+)

@@ -21,7 +21,7 @@ NAME_CLEANED = remark_kind(
     "name-cleaned", "info", "characters that cannot be seen were taken out of '{name}'"
 )
 NAMES_SPLIT = remark_kind(
-    "names-split", "info", "titles or federations stood in {count} names and were taken out of them"
+    "names-split", "info", "titles or federations were taken out of names: {count}"
 )
 NUMBERS_GIVEN = remark_kind(
     "numbers-given", "info", "the table has no start numbers: they are {origin}"
@@ -35,12 +35,7 @@ ROUNDS_OF_GRID = remark_kind(
     "a grid does not tell the rounds: the games were put into rounds by the Berger table; what"
     " depends on the order of rounds or on colours cannot be checked",
 )
-ROUNDS_BY_ORDER = remark_kind(
-    "rounds-by-order",
-    "doubt",
-    "the list of games does not tell the rounds: a new one begins where somebody plays again",
-)
-GAMES_MISSING = remark_kind("games-missing", "info", "{count} games of the grid have no result")
+GAMES_MISSING = remark_kind("games-missing", "info", "games of the grid without a result: {count}")
 DATE_AS_HALF = remark_kind(
     "date-as-half", "doubt", "the spreadsheet took a result for the date {found}; read as ½"
 )
@@ -56,6 +51,15 @@ BOARDS_UNKNOWN = remark_kind(
 POINTS_COLUMN = remark_kind(
     "points-column", "info", "the column '{column}' has the points, as {because}"
 )
-FORMULAS_EMPTY = remark_kind(
-    "formulas-empty", "doubt", "'{found}' stands in a result cell; read as not played"
+POINTS_WITHOUT_GAMES = remark_kind(
+    "points-without-games",
+    "doubt",
+    "points are stated, but there are no games: only the order of the table can be checked",
+)
+SHEETS_HIDDEN = remark_kind("sheets-hidden", "doubt", "hidden sheets are not read: {sheets}")
+LEGEND_UNKNOWN = remark_kind(
+    "legend-unknown",
+    "doubt",
+    "of tie-break {number} the legend says '{found}'; no system of that name is known, and the list"
+    " goes on without it",
 )

@@ -31,6 +31,13 @@ FORMATS: tuple[Format, ...] = (
         largest=64 * MEBIBYTE,
     ),
     Format(
+        "pgn", "pgn", (".pgn",),
+        about=text("format.pgn", "PGN: the games of a whole event"),
+        checked=text("format.pgn.checked", "a broadcast of lichess"),
+        writes=("pgn",),
+        largest=64 * MEBIBYTE,
+    ),
+    Format(
         "chess-json", "chess_json", (".jch",),
         about=text("format.chess-json", "Chess-JSON of the reference checker"),
         checked=text("format.chess-json.checked", "files written by gacrux 1.11.65"),
@@ -39,20 +46,20 @@ FORMATS: tuple[Format, ...] = (
     ),
     Format(
         "xlsx", "spreadsheet", (".xlsx", ".xlsm", ".xls", ".ods"),
-        about=text("format.xlsx", "Spreadsheets: xlsx, xls, ods"),
-        checked=text("format.xlsx.checked", "the columns of chess-results"),
+        about=text("format.xlsx", "spreadsheets: crosstables, pairings, lists of games"),
+        checked=text("format.xlsx.checked", "tables of chess-results in files of LibreOffice"),
         writes=("xlsx",), scored=True,
     ),
     Format(
         "html", "html_tables", (".html", ".htm", ".xhtml"),
-        about=text("format.html", "Saved web pages of chess-results and others"),
-        checked=text("format.html.checked", "saved pages of chess-results"),
+        about=text("format.html", "saved web pages: the tables of chess-results and others"),
+        checked=text("format.html.checked", "34 saved pages of chess-results"),
         scored=True,
     ),
     Format(
         "csv", "separated", (".csv", ".tsv", ".tab"),
-        about=text("format.csv", "Tables as text: csv, tsv"),
-        checked=text("format.csv.checked", "the columns of chess-results"),
+        about=text("format.csv", "tables as text: crosstables, pairings, lists of games"),
+        checked=text("format.csv.checked", "a listing of chess-results, files of LibreOffice"),
         writes=("csv", "tsv"), scored=True,
     ),
 )  # fmt: skip

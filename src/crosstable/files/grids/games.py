@@ -14,7 +14,7 @@ from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import TITLES, Person, named, whole
 from crosstable.files.grids.sheet import Sheet
 from crosstable.remarks import Remark
-from crosstable.remarks_of_grids import ROUNDS_BY_ORDER
+from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
 from crosstable.texts import text
 
 _UNREADABLE = text("error.game-result", "'{found}' is no result of a game")

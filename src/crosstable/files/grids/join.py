@@ -29,7 +29,7 @@ def joined(found: Found, lists: Sequence[Block], legend: dict[int, str]) -> Prin
         rows = [_same(found, one) for one in listed.found]
         told = printed(block, listed.found, [], legend)
         found.remarks += listed.remarks
-        whole.remarks += told.remarks
+        whole.remarks += [one for one in told.remarks if one not in whole.remarks]
         whole.codes = whole.codes or told.codes
         size = len(found.people)
         if told.points and not whole.points:

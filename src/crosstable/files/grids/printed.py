@@ -13,7 +13,7 @@ from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import Person
 from crosstable.model.published import Published
 from crosstable.remarks import UNREADABLE_FIELD, Remark
-from crosstable.remarks_of_grids import COLUMNS_LEFT, POINTS_COLUMN
+from crosstable.remarks_of_grids import COLUMNS_LEFT, LEGEND_UNKNOWN, POINTS_COLUMN
 from crosstable.texts import text
 
 _POINTS = text("field.points", "points")
@@ -60,7 +60,11 @@ def printed(
     if reader.left:
         listed = ", ".join(f"'{one}'" for one in reader.left)
         found.remarks.append(COLUMNS_LEFT(columns=listed))
-    found.codes = [code for _, one in sorted(legend.items()) if (code := code_of(one))]
+    codes = {at: code_of(one, of_teams=block.of_teams) for at, one in legend.items()}
+    for at in sorted(legend):
+        if codes[at] is None:
+            found.remarks.append(LEGEND_UNKNOWN(number=at, found=legend[at]))
+    found.codes = list(dict.fromkeys(code for _, code in sorted(codes.items()) if code))
     return found
 
 
@@ -110,6 +114,7 @@ class _Reader:
     def _of_its_own(self, at: int, heading: str, unused: bool) -> None:
         """A column under a heading that we do not know, or under none."""
         written = [self.block.sheet.cell(one.row, at) for one in self.people]
+        unused = unused or not (heading == "" or any(map(str.isalnum, heading)))
         if unused or not _figures(written):
             if heading and any(written):
                 self.left.append(heading)
@@ -134,13 +139,13 @@ class _Reader:
         """A column without a name of its own: the n-th tie-break, or what the legend calls it."""
         self.numbered = numbered
         explained = self.legend.get(numbered)
-        code = code_of(explained) if explained else None
+        code = code_of(explained, of_teams=self.block.of_teams) if explained else None
         if code in _SCORES and self.found.points_column is None:
             self.points(at)
             heading = self.block.titles[at]
             self.found.remarks.append(POINTS_COLUMN(column=heading, because=_LEGEND()))
             return
-        self.column(at, code or explained or f"TB{numbered}")
+        self.column(at, code or f"TB{numbered}")
 
     def column(self, at: int, name: str) -> None:
         """A column under its name, or under its name and a number where it is not the first."""

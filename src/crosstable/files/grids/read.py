@@ -37,6 +37,10 @@ _NO_OPPONENTS_REMEDY = text(
     "error.no-opponents.remedy",
     "write the opponent in front of each result, such as 12w1, or give the pairings of the rounds",
 )
+_NO_ROWS = text("error.no-rows", "there is no participant below the head of the table")
+_NO_ROWS_REMEDY = text(
+    "error.no-rows.remedy", "give each participant a row, with the name in the column of the names"
+)
 
 
 def read_sheets(
@@ -118,6 +122,9 @@ class _Reading:
             told = printed(block, event.people, [], legend)
             event.remarks += _left(block, tables.lists[1:])
         raise_all(event.errors)
+        if not event.people:
+            where = event.sheet.where(self.found[0].head)
+            raise BadLine(_NO_ROWS(), where=where, remedy=_NO_ROWS_REMEDY())
         if not self.source.name:
             self.source.name = title_of(event.sheet, self.found[0].head)
         if event.teams:

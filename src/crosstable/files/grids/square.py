@@ -16,7 +16,6 @@ from crosstable.files.grids.headings import Heading, words
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.numbers import keys, start_numbers
 from crosstable.files.grids.people import Person, name_column, people
-from crosstable.files.grids.sheet import Sheet
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF, GAMES_MISSING, ROUNDS_OF_GRID
 from crosstable.texts import text
@@ -66,29 +65,45 @@ def find_square(block: Block) -> Square | None:
     name = name_column(block, runs[0][0])
     if name is None:
         return None
-    listed = people(block, name, [at for first, last in runs for at in range(first, last)])
+    listed = people(block, name, [at for run in runs for at in run])
     field = len(listed.found)
     if field < 2:
         return None
     for cycles in (_cycles_of_headings(block), 1):
         width = field * cycles
-        for first, last in runs:
-            for start in range(max(first, name + 1), last - width + 1):
+        for run in runs:
+            behind = [at for at in run if at > name]
+            for start in range(len(behind) - width + 1):
                 columns = [
-                    list(range(start + q * cycles, start + (q + 1) * cycles)) for q in range(field)
+                    behind[start + q * cycles : start + (q + 1) * cycles] for q in range(field)
                 ]
                 for ordered in (columns, _by_number(block, listed.found, columns)):
-                    if ordered and _is_square(block.sheet, listed.found, ordered):
+                    if ordered and _is_square(block, listed.found, ordered):
                         return Square(block, listed.found, ordered, listed.remarks, listed.errors)
     return None
 
 
-def _is_square(sheet: Sheet, rows: Sequence[Person], columns: Sequence[Sequence[int]]) -> bool:
-    return all(
-        _SELF.fullmatch(sheet.cell(one.row, at))
-        for one, own in zip(rows, columns, strict=True)
+def _is_square(block: Block, rows: Sequence[Person], columns: Sequence[Sequence[int]]) -> bool:
+    """Whether nobody meets himself: the diagonal is marked, or blank below the numbers of all."""
+    diagonal = [
+        block.sheet.cell(one.row, at)
+        for one, listed in zip(rows, columns, strict=True)
+        for at in listed
+    ]
+    if not all(map(_SELF.fullmatch, diagonal)):
+        return False
+    if any(diagonal):
+        return True
+    numbers = {one.number for listed in columns for one in _meanings(block, listed[0])}
+    written = [
+        cell
+        for one in rows
+        for own in columns
         for at in own
-    )
+        if (cell := block.sheet.cell(one.row, at))
+    ]
+    results = sum(1 for cell in written if _RESULTS.search(cell))
+    return numbers >= set(range(1, len(rows) + 1)) and 2 * results >= len(written)
 
 
 def _by_number(
@@ -113,23 +128,24 @@ def _cycles_of_headings(block: Block) -> int:
     return max(cycles, default=0) + 1
 
 
-def _runs(block: Block) -> list[tuple[int, int]]:
-    """Columns side by side that can be those of a grid, as (first, last + 1)."""
-    found: list[tuple[int, int]] = []
-    at, width = 0, max((len(block.sheet.rows[row]) for row in block.body), default=0)
-    while at < width:
-        end = at
-        while end < width and _may_be_of_grid(block, end):
-            end += 1
-        if end - at > 1:
-            found.append((at, end))
-        at = end + 1
-    return found
+def _runs(block: Block) -> list[list[int]]:
+    """Columns side by side that can be those of a grid; blank ones between them do not count."""
+    found: list[list[int]] = [[]]
+    for at in range(max((len(block.sheet.rows[row]) for row in block.body), default=0)):
+        if not _may_be_of_grid(block, at):
+            found.append([])
+        elif any(block.titles[at : at + 1]) or any(block.sheet.cell(row, at) for row in block.body):
+            found[-1].append(at)
+    return [run for run in found if len(run) > 1]
 
 
 def _may_be_of_grid(block: Block, at: int) -> bool:
+    """Whether a column can be that of a participant: headed by a number or by something unknown;
+    where a word says that the number is one of a round, it is not."""
     meanings = _meanings(block, at)
-    return not meanings or meanings[0].meaning in ("round", "cycle")
+    if not meanings or any(one.meaning == "cycle" for one in meanings):
+        return True
+    return meanings[0].meaning == "round" and not any(map(str.isalpha, block.titles[at]))
 
 
 def _meanings(block: Block, at: int) -> tuple[Heading, ...]:
@@ -256,7 +272,7 @@ class _Reader:
 
     def _cell(self, written: str) -> list[tuple[str, str] | None] | None:
         if not written:
-            return list[tuple[str, str] | None]([None] * self._in_a_cell)
+            return [None for _ in range(self._in_a_cell)]
         if self._in_a_cell == 1:
             plain, letter = _uncoloured(written)
             found = sign(plain)

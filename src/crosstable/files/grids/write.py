@@ -14,12 +14,12 @@ from crosstable.model.scoring import SYMBOLS
 from crosstable.model.tournament import Details, Participant, Tournament
 from crosstable.texts import Message, text
 
-_TEAMS = text("lossy.teams", "the teams, their line-ups and their matches")
+_TEAMS = text("lossy.teams", "the teams")
 _CORRECTIONS = text("lossy.corrections", "points given or taken by decision (record 299)")
 _RECORDS = text("lossy.records", "the records {codes}")
 _SCORING = text("lossy.scoring", "the scoring ({scoring})")
 _SETTLED = text("lossy.settled", "recorded orders of play-offs, lots and organisers")
-_NAMELESS = text("lossy.nameless", "no. {id}, who has no name")
+_NAMELESS = text("lossy.nameless", "participants without a name: {ids}")
 
 
 class Cell(NamedTuple):
@@ -65,7 +65,8 @@ def table_losses(tournament: Tournament) -> list[Message]:
     codes = sorted({record.code for record in tournament.records} - _HELD)
     if codes and tournament.teams is None:
         lost.append(_RECORDS(codes=", ".join(codes)))
-    lost += [_NAMELESS(id=one.id) for one in tournament.participants if not _named(one)]
+    nameless = [str(one.id) for one in tournament.participants if not _named(one)]
+    lost += [_NAMELESS(ids=", ".join(nameless))] if nameless else []
     return lost
 
 

@@ -22,7 +22,8 @@ _DELIMITERS = "\t;,|"
 _LOOKED_AT = 200
 _BEGINNING = 65_536
 _MOST_LINES = 60_000
-#: A cell of more lines begins with a quotation mark that somebody forgot to close.
+#: A cell with more lines that have cells themselves begins with a quotation mark that somebody
+#: forgot to close.
 _MOST_LINES_OF_A_CELL = 4
 _UNCLOSED = '"'
 
@@ -78,7 +79,7 @@ def read(data: bytes, encoding: str | None = None, scoring: str | None = None) -
     reader = csv.reader(lines, delimiter=sign)
     try:
         for row in reader:
-            if any(cell.count("\n") > _MOST_LINES_OF_A_CELL for cell in row):
+            if any(_swallows_lines(cell, sign) for cell in row):
                 raise csv.Error(_UNCLOSED)
             rows.append([unguarded(cell) for cell in row[:MOST_COLUMNS]])
             rows += [[] for _ in range(reader.line_num - len(rows))]
@@ -87,3 +88,10 @@ def read(data: bytes, encoding: str | None = None, scoring: str | None = None) -
         raise BadLine(_BAD_LINE(why=fault), where=where, remedy=_BAD_LINE_REMEDY()) from fault
     event = read_sheets([sheet_of(rows)], "csv", decoded.encoding, scoring)
     return replace(event, remarks=(*decoded.remarks, *event.remarks))
+
+
+def _swallows_lines(cell: str, sign: str) -> bool:
+    """Whether a cell goes on over lines that have cells themselves."""
+    if cell.count("\n") <= _MOST_LINES_OF_A_CELL:
+        return False
+    return sum(sign in line for line in cell.splitlines()) > _MOST_LINES_OF_A_CELL

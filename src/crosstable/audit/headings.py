@@ -89,6 +89,6 @@ def _placed(position: int, number: int) -> Meaning:
 
 def _numbered(number: int) -> Meaning:
     if number in DECIDED:
-        return Meaning(decided=True)
+        return Meaning(claimed=False, decided=True)
     systems = NUMBERED.get(number, ())
     return Meaning(systems=systems, claimed=bool(systems))

@@ -10,10 +10,11 @@ from crosstable.errors import BadSetting, CrosstableError, RegulationError, Wher
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
 from crosstable.model.event_type import event_type
+from crosstable.model.event_words import type_words
 from crosstable.model.scoring import scoring_from_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, check_in_edition, codes, criterion
-from crosstable.ranking.decisions import decisions
+from crosstable.ranking.decisions import before_play_offs, decisions
 from crosstable.ranking.participants import check_participants
 from crosstable.ranking.regulations import ListSource, Regulations, Settings
 from crosstable.recommended import (
@@ -77,11 +78,13 @@ def regulations(
     ordered, lacking = _without_lacking(ordered, edition, remarks)
     ordered = _without_ratings(ordered, ratings, edition, remarks)
     rounds, about_rounds = _rounds(tournament, settings)
+    announced = _announced(tournament, settings)
+    known, settings, left_out = before_play_offs(tournament, settings, announced)
     stated = None  # of teams the scoring of the boards is in the table already
     if settings.scoring and tournament.matches is None:
         stated = scoring_from_text(settings.scoring)
     if kind.assumed:
-        remarks.append(TYPE_ASSUMED(type=kind.name, because=kind.because))
+        remarks.append(TYPE_ASSUMED(type=type_words(kind.name), because=kind.because))
     if chosen.assumed:
         remarks.insert(0, EDITION_ASSUMED(edition=edition.id, because=chosen.because))
     return Regulations(
@@ -94,11 +97,11 @@ def regulations(
         type=kind,
         rounds=rounds,
         ratings=ratings,
-        rounds_announced=_announced(tournament, settings),
-        decided=decisions(tournament, settings),
+        rounds_announced=announced,
+        decided=decisions(known, settings),
         announced=settings.announced,
         overrides=tuple(overrides(settings, edition, kind, stated)),
-        remarks=(*remarks, *about_rounds),
+        remarks=(*remarks, *about_rounds, *left_out),
     )
 
 

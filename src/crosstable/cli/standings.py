@@ -35,6 +35,7 @@ from crosstable.reports.boards import ORDERS, boards
 from crosstable.reports.event_types import type_text
 from crosstable.reports.numbers import shown
 from crosstable.reports.papers.asked import Asked
+from crosstable.reports.settings_said import setting_line
 from crosstable.reports.standings import standings
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text
@@ -181,7 +182,7 @@ def heading(ranking: Ranking) -> str:
         str(_ORDER(codes=codes)),
     ]
     if regulations.overrides:
-        said = ", ".join(f"{one.question}={one.answer}" for one in regulations.overrides)
+        said = "; ".join(map(setting_line, regulations.overrides))
         lines.append(str(_OVERRIDE(overrides=said)))
     drawn = [one.message.facts for one in ranking.remarks if one.code == DRAWN_BY_LOT.code]
     lines += [str(_LOTS(**facts)) for facts in drawn]

@@ -14,16 +14,17 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from crosstable.exact import machine_text
-from crosstable.explain.explain import articles_of, explained
+from crosstable.explain.criteria_words import criterion_words
 from crosstable.explain.explanation import Group, One
 from crosstable.explain.sentences import Speaker
+from crosstable.explain.values import articles_of, explained
+from crosstable.model.dates import meant_day
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import Sheet
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking, ranked
-from crosstable.reports.criteria_words import criterion_words
 from crosstable.reports.numbers import shown
-from crosstable.texts import Text, number_text, text
+from crosstable.texts import Text, day_text, number_text, text
 
 _RESULT_MARKS = {
     "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": "",
@@ -109,12 +110,18 @@ class Contents:
     def facts(self) -> list[tuple[str, str]]:
         """What the head says of the event: label and value."""
         details = self.ranking.tournament.details
-        dates = " - ".join(dict.fromkeys(one for one in (details.start, details.end) if one))
+        dates = " – ".join(dict.fromkeys(map(self.day, filter(None, (details.start, details.end)))))
         values = {
             "city": details.city, "dates": dates, "federation": details.federation,
             "chief_arbiter": details.chief_arbiter, "time_control": details.time_control,
         }  # fmt: skip
         return [(str(_EVENT[name]()), value) for name, value in values.items() if value]
+
+    def day(self, written: str) -> str:
+        """A date of the file as a reader writes it; as it stands where its day is not clear."""
+        details = self.ranking.tournament.details
+        day = meant_day(written, details.start, details.end)
+        return day_text(day) if day else written
 
     @cached_property
     def headings(self) -> list[Heading]:
@@ -185,13 +192,27 @@ class Contents:
             None if other is None else self.ranking.places[0][other],
             None if other is None else self.ranking.tournament.participants[other].id,
             game.colour if game.colour in "wb" else "",
-            _mark(game.result),
-            number_text(int(table.points[p, r]) * table.unit),
-            str(RESULTS[game.result].name()),
+            self._marks[game.result],
+            self._points[int(table.points[p, r])],
+            self._results[game.result],
             game.result,
             self._match_score(p, other, r),
             bool(table.void[p, r]),
         )
+
+    @cached_property
+    def _marks(self) -> dict[str, str]:
+        return {letter: _mark(letter) for letter in RESULTS}
+
+    @cached_property
+    def _results(self) -> dict[str, str]:
+        return {letter: str(one.name()) for letter, one in RESULTS.items()}
+
+    @cached_property
+    def _points(self) -> dict[int, str]:
+        """What a round can give, in words, by ticks."""
+        table = self.ranking.evaluation.table
+        return {one: number_text(one * table.unit) for one in set(table.points.ravel().tolist())}
 
     def _match_score(self, p: int, other: int | None, r: int) -> str:
         """The game points of both teams in round ``r`` (from 0), where there was a match."""
@@ -213,9 +234,8 @@ class Contents:
         for r, number in enumerate(self.rounds):
             game = self.ranking.tournament.sheets[number - 1].game(p)
             if game.opponent == q:
-                mark = _mark(game.result)
-                points = number_text(int(table.points[p, r]) * table.unit)
-                found.append(mark if mark in "+−" else points)
+                mark = self._marks[game.result]
+                found.append(mark if mark in "+−" else self._points[int(table.points[p, r])])
         return found
 
     @property

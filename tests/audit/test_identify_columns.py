@@ -65,7 +65,7 @@ def said(found: Identified) -> list[str | None]:
 @pytest.mark.parametrize(
     ("heading", "position"),
     [("TB1", 1), ("tb 2", 2), ("Wtg3", 3), ("Wtg. 1", 1), ("Доп. 2", 2), ("Доп 1", 1), ("Des 4", 4),
-     ("Tie-break 5", 5), ("Tiebreak1", 1), ("Тай-брейк 2", 2), ("Коэф. 1", 1)],
+     ("Tie-break 5", 5), ("Tiebreak1", 1), ("Тай-брейк 2", 2), ("Коэф. 1", 1), ("TB1 (2)", 1)],
 )  # fmt: skip
 def test_headings_of_the_nth_tiebreak(heading: str, position: int) -> None:
     assert meaning(heading, NEWEST) == (None, (), position, True, False)
@@ -73,7 +73,7 @@ def test_headings_of_the_nth_tiebreak(heading: str, position: int) -> None:
 
 @pytest.mark.parametrize(
     ("heading", "code"),
-    [("BH", "BH"), ("BH-C1", "BH/C1"), ("BH 2026", "BH"), ("Buchholz (2023)", "BH"),
+    [("BH", "BH"), ("BH-C1", "BH/C1"), ("BH 2026", "BH"), ("BH (2)", "BH"), ("Buchholz (2023)", "BH"),
      ("усечённый Бухгольц-1", "BH/C1"), ("Progressive Score (PS)", "PS"),
      ("Sonneborn-Berger", "SB"), ("Direct Encounter (DE)", "DE")],
 )  # fmt: skip

@@ -60,7 +60,7 @@ CAUSE = re.compile(
     r"|forfeit-counted-as-played|bye-value|cut-ignores-voluntary|after-round:(?P<round>[1-9]\d*)"
     r"|rounding|digit|swapped-rows|unknown"
 )
-OPTIONS_IN_CAUSES = {"include_unfinished"}
+OPTIONS_IN_CAUSES = {"include_unfinished", "type"}
 
 NEAR = [(path, edition) for path in [*SMALL, *EXAMPLES] for edition in EDITIONS]
 #: Files outside the project take turns with the editions.

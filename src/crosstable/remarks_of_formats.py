@@ -71,3 +71,17 @@ COMMENT_NOT_CLOSED = remark_kind(
     "doubt",
     "comments without an end: {count}; each ends where the next game begins",
 )
+
+# --- lichess ------------------------------------------------------------------------------------
+NO_GAMES = remark_kind(
+    "no-games", "doubt", "the file has a list of results only: no game, so nothing to rank by"
+)
+ROUNDS_BY_TIME = remark_kind(
+    "rounds-by-time",
+    "doubt",
+    "the games do not say their rounds; those that began together are read as one round",
+)
+SEVERAL_SWISSES = remark_kind("several-swisses", "doubt", "the games are of several tournaments")
+NOT_THE_STANDARD_GAME = remark_kind(
+    "not-the-standard-game", "info", "games of variants of chess: {count}"
+)

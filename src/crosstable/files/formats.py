@@ -38,6 +38,12 @@ FORMATS: tuple[Format, ...] = (
         largest=64 * MEBIBYTE,
     ),
     Format(
+        "lichess", "lichess", (".ndjson",),
+        about=text("format.lichess", "lichess: results and games of a Swiss as NDJSON"),
+        experimental=True,
+        largest=64 * MEBIBYTE,
+    ),
+    Format(
         "chess-json", "chess_json", (".jch",),
         about=text("format.chess-json", "Chess-JSON of the reference checker"),
         checked=text("format.chess-json.checked", "files written by gacrux 1.11.65"),

@@ -118,7 +118,7 @@ def _table(
     leader = next((at for at, one in enumerate(columns) if one.words), None)
     for number, row in enumerate(rows):
         cells = "".join(
-            f"<th scope=row{classes[at]}>{name(shown(cell))}"
+            f"<th scope=row{classes[at]}>{_words(shown(cell))}"
             if at == leader
             else f"<td{classes[at]}>{_words(shown(cell))}"
             for at, cell in enumerate(row)
@@ -129,7 +129,7 @@ def _table(
 
 def _words(words: str) -> str:
     """A line to be written on is as long as it was, and the rule below the row is its line."""
-    return 2 * len(words) * "&nbsp;" if by_hand(words) else escaped(words)
+    return 2 * len(words) * "&nbsp;" if by_hand(words) else name(words)
 
 
 def _class(one: Column) -> str:

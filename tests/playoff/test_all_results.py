@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
@@ -95,9 +96,9 @@ def written(given: Setup) -> list[str]:
 
 def endings(rules: Format, given: Setup, most: int) -> list[Progress] | None:
     """The play-off after each possible course of results; None where there are more than so many."""
-    found, waiting = list[Progress](), [list[Entry]()]
-    while waiting:
-        entries = waiting.pop()
+    found, waiting = list[Progress](), deque([list[Entry]()])
+    while waiting:  # stage by stage, so that too many are seen soon
+        entries = waiting.popleft()
         now = progress(rules, given, entries)
         if now.order is not None:
             found.append(now)
@@ -110,7 +111,7 @@ def endings(rules: Format, given: Setup, most: int) -> list[Progress] | None:
             ways *= len(one)
         if ways + len(found) + len(waiting) > most:
             return None
-        waiting += [[*entries, *one] for one in product(*asked)]
+        waiting.extend([*entries, *one] for one in product(*asked))
     return found
 
 

@@ -65,7 +65,7 @@ def tree(part: Tree) -> str:
         _round(one, joined=joined, last=at == len(rounds) - 1)
         for at, (one, joined) in enumerate(zip(rounds, [*halved, True], strict=True))
     )
-    return f"<div class=o><ol class=t>{columns}</ol></div>"
+    return f"<div class=o tabindex=0><ol class=t>{columns}</ol></div>"
 
 
 def _round(one: TreeRound, *, joined: bool, last: bool) -> str:

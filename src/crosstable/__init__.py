@@ -6,7 +6,17 @@
 """
 
 from crosstable.errors import CrosstableError
-from crosstable.front import check, compare, explain, lint, rank, read, recommend
+from crosstable.front import (
+    check,
+    compare,
+    explain,
+    identify,
+    lint,
+    rank,
+    read,
+    recommend,
+    write,
+)
 from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 
@@ -17,8 +27,10 @@ __all__ = [
     "check",
     "compare",
     "explain",
+    "identify",
     "lint",
     "rank",
     "read",
     "recommend",
+    "write",
 ]

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from crosstable.editions.edition import Edition, Recommended
 from crosstable.errors import BadSetting
 from crosstable.model.dates import Period, periods
-from crosstable.model.event_type import EventType, type_words
-from crosstable.model.field import FIELDS, field_words
+from crosstable.model.event_type import EventType
+from crosstable.model.event_words import field_words, list_words
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import (
     Criterion,
@@ -26,6 +26,7 @@ from crosstable.ranking.regulations import Settings
 from crosstable.rules.lists import Evenness, coefficient, even_ratings
 from crosstable.texts import Joined, Message, text
 
+FIELDS = ("open", "juniors", "veterans")
 #: Fields whose ratings an edition may call not accurate enough.
 UNRELIABLE = ("juniors", "veterans")
 #: The places a play-off can be for, as the event file says it.
@@ -221,7 +222,7 @@ def _is_for(key: str, family: str) -> bool:
 def _judged(key: str, one: Recommended, edition: Edition, event: Event) -> Advised:
     listed = _with_stated_coefficient(criteria(one.list, edition), edition)
     if not _is_for(key, event.family):
-        against = [Reason("other-type", _OTHER_TYPE(type=type_words(_type_of(key))))]
+        against = [Reason("other-type", _OTHER_TYPE(type=list_words(_type_of(key))))]
         return Advised(key, one, listed, [], against, fits=False)
     reasons, against = list[Reason](), list[Reason]()
     for fits, found in (_by_date(one, event), _by_ratings(one, edition, event)):

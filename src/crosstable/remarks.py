@@ -169,7 +169,7 @@ RESULTS_ANNULLED = remark_kind(
     "results-annulled",
     "doubt",
     "left after {there} of {games} games, before half of them: the results are shown and count for "
-    "nobody ({article}; otherwise: --set withdrawn_before_half=counted)",
+    "nobody ({article}; question withdrawn_before_half)",
 )
 RESULTS_ANNULLED_AS_STATED = remark_kind(
     "results-annulled",
@@ -235,8 +235,8 @@ SYSTEM_NOT_FOR_THIS_TYPE = remark_kind(
 UNPLAYED_ELEMENT = remark_kind(
     "unplayed-element",
     "info",
-    "{codes}: the rules are silent on rounds that were not played ({article}); participants who have "
-    "such rounds: {count}. {answer} (--set {setting})",
+    "{codes}: the rules are silent on rounds that were not played ({article}; question"
+    " unplayed_element). So they count for {count} participants: {answer}",
 )
 CUT_TAKES_ALL = remark_kind(
     "cut-takes-all",

@@ -13,12 +13,11 @@ import pytest
 from crosstable.cli.language import speaking
 from crosstable.editions.load import page
 from crosstable.ranking.codes import criterion
-from crosstable.reference.docstrings import system_doc
+from crosstable.reference.docstrings import answer_sentence, system_doc
 from crosstable.reference.editions import edition_page
 from crosstable.reference.source_words import edition_of_source, source_words
 from crosstable.reference.titles import title_of
 from crosstable.rules import catalogue
-from crosstable.rules.docstrings import answer_sentence
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
 from crosstable.texts import languages

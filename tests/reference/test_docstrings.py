@@ -8,9 +8,15 @@ import pytest
 
 from crosstable import errors
 from crosstable.cli.language import speaking
-from crosstable.reference.docstrings import doc_texts, error_kinds, system_doc
+from crosstable.reference.docstrings import (
+    Doc,
+    answer_sentence,
+    doc_of,
+    doc_texts,
+    error_kinds,
+    system_doc,
+)
 from crosstable.rules import catalogue
-from crosstable.rules.docstrings import Doc, answer_sentence, doc_of
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
 from crosstable.texts import declared_texts

@@ -18,10 +18,10 @@ from bench.events import swiss
 from crosstable.errors import BadSetting
 from crosstable.explain.explanation import Explanation, Group, GroupPass, Rounds, Steps
 from crosstable.ranking.ranking import Ranking
+from crosstable.reference.docstrings import answer_sentence
 from crosstable.reports.html import html_report
 from crosstable.reports.numbers import has_sign, shown
 from crosstable.reports.standings import standings
-from crosstable.rules.docstrings import answer_sentence
 from tests.cli.running import EMPTY, SMALL_EVENTS, file_of, player, run, trf
 from tests.reports.pages import (
     by_id,

@@ -165,7 +165,7 @@ def test_it_prints(browser: Browser, report: Report) -> None:
         assert _close(people[p].name) in written
         assert report.ranking.columns[-1].name in written
     of_teams = report.ranking.tournament.matches is not None
-    name = {"en": ("Name", "Team"), "ru": ("Имя", "Команда")}[report.language][of_teams]
+    name = {"en": ("Name", "Team"), "ru": ("Участник", "Команда")}[report.language][of_teams]
     head = {"en": f"PlaceNo.{name}", "ru": f"Место№{name}"}[report.language]
     rows = [sum(_close(f"{one.id}{one.name}") in written for one in people) for written in before]
     on_tables = [written for count, written in zip(rows, before, strict=True) if count > 3]

@@ -18,6 +18,7 @@ from crosstable.errors import BadSetting
 from crosstable.exact import machine_text, number
 from crosstable.explain.explanation import Explanation, Rounds
 from crosstable.ranking.ranking import Ranking
+from crosstable.reference.docstrings import answer_sentence
 from crosstable.reports.papers.asked import Asked
 from crosstable.reports.papers.catalogue import PAPERS, document
 from crosstable.reports.papers.paper import (
@@ -32,7 +33,6 @@ from crosstable.reports.papers.paper import (
 )
 from crosstable.reports.printers.catalogue import printed
 from crosstable.reports.standings import standings
-from crosstable.rules.docstrings import answer_sentence
 from crosstable.texts import number_text
 from tests.cli.running import SMALL, player, trf
 from tests.support.generate_event import generate

@@ -22,6 +22,7 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
+from crosstable.reports.event_types import type_text
 from crosstable.reports.tables import width
 from crosstable.texts import text
 
@@ -69,7 +70,7 @@ def lint_text(judged: Judged, findings: list[Finding]) -> str:
     decided = judged.decided
     codes = ", ".join(one.code for one in judged.tiebreaks) or "-"
     head = _EVENT(
-        type=decided.type.words,
+        type=type_text(decided.type.name),
         edition=decided.edition.id,
         because=decided.edition_because,
     )

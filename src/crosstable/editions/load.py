@@ -14,27 +14,22 @@ import msgspec
 from crosstable.editions.edition import Applies, Edition
 from crosstable.errors import NoEdition
 from crosstable.model.dates import Period
+from crosstable.model.event_words import scope_words
 from crosstable.texts import Message, text
+
+SCOPES = ("fide-rated", "fide-world", "national", "none")
 
 _NO_EDITION = text("error.no-edition", "there is no edition '{found}'")
 _SEVERAL = text("error.several-editions", "'{found}' fits several editions: {ids}")
 _NO_SCOPE = text("error.no-scope", "'{found}' is not a scope")
 _ONE_OF = text("error.one-of", "use one of: {names}")
 _IN_FORCE = text("because.in-force", "in force for {scope} events on {day}")
-_SCOPES = {
-    "fide-rated": text("scope.fide-rated", "fide-rated"),
-    "fide-world": text("scope.fide-world", "fide-world"),
-    "national": text("scope.national", "national"),
-    "none": text("scope.none", "other"),
-}
 _ASKED = text("because.asked", "asked for")
 _NO_DATE = text(
     "because.no-date", "the file has no start date that can be used; the newest edition"
 )
 _TWO = text("because.two", "the date '{date}' fits {ids}; the newest edition")
 _OLDER = text("because.older", "no edition we have was in force on {date}; the newest edition")
-
-SCOPES = tuple(_SCOPES)
 
 
 class Chosen(NamedTuple):
@@ -93,16 +88,11 @@ def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
     fitting = fitting or []
     if len(fitting) == 1:
         day = dates[0].first if len(dates) == 1 else written
-        return Chosen(fitting[0], _IN_FORCE(scope=scope_text(scope), day=day), assumed=False)
+        return Chosen(fitting[0], _IN_FORCE(scope=scope_words(scope), day=day), assumed=False)
     if not fitting:
         return Chosen(newest, _OLDER(date=written), assumed=True)
     ids = ", ".join(one.id for one in fitting)
     return Chosen(newest, _TWO(date=written, ids=ids), assumed=True)
-
-
-def scope_text(scope: str) -> Message:
-    """The events of a scope in words."""
-    return _SCOPES[scope]()
 
 
 def check_scope(scope: str) -> None:

@@ -17,17 +17,6 @@ TypeName = Literal[
 TYPE_NAMES: tuple[TypeName, ...] = (
     "swiss", "round-robin", "double-round-robin", "scheveningen", "schiller", "knock-out",
 )  # fmt: skip
-#: With the teams of a list of tie-breaks.
-_NAMES = {
-    "swiss": text("event-type.swiss", "swiss"),
-    "round-robin": text("event-type.round-robin", "round-robin"),
-    "double-round-robin": text("event-type.double-round-robin", "double-round-robin"),
-    "scheveningen": text("event-type.scheveningen", "scheveningen"),
-    "schiller": text("event-type.schiller", "schiller"),
-    "knock-out": text("event-type.knock-out", "knock-out"),
-    "team-swiss": text("event-type.team-swiss", "team swiss"),
-    "team-round-robin": text("event-type.team-round-robin", "team round-robin"),
-}
 
 _STATED = text("type.stated", "the settings say so")
 _CODE = text("type.code", "record 192 is {code}")
@@ -54,11 +43,6 @@ class EventType:
     assumed: bool = False
 
     @property
-    def words(self) -> Message:
-        """The type as people call it."""
-        return type_words(self.name)
-
-    @property
     def predetermined(self) -> bool:
         """Whether the pairings were fixed before the start (Art. 15.2 then applies)."""
         return self.name not in ("swiss", "knock-out")
@@ -67,11 +51,6 @@ class EventType:
         """The rounds of a Berger table for so many participants, None for other types."""
         single = participants - 1 + participants % 2
         return {"round-robin": single, "double-round-robin": 2 * single}.get(self.name)
-
-
-def type_words(name: str) -> Message:
-    """A type of event, or of a list of tie-breaks, as people call it."""
-    return _NAMES[name]()
 
 
 def event_type(tournament: Tournament, stated: str | None = None) -> EventType:

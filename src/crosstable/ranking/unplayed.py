@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from crosstable.editions.edition import Edition
 from crosstable.ranking.columns import Column
 from crosstable.remarks import UNPLAYED_ELEMENT, Remark
-from crosstable.rules.docstrings import answer_text
+from crosstable.rules.answer_words import answer_words
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.unplayed import own_unplayed
 from crosstable.rules.unplayed_before_2023 import unplayed_element
@@ -22,14 +22,12 @@ def about_unplayed(ev: Evaluation, columns: Iterable[Column], edition: Edition) 
     count = int(rounds.any(axis=1).sum())
     if not count:
         return []
-    name = unplayed_element.name
-    decided = edition.decides[name]
+    decided = edition.decides[unplayed_element.name]
     return [
         UNPLAYED_ELEMENT(
             codes=", ".join(using),
             count=count,
-            answer=answer_text(name, decided.answer)(),
-            setting=f"{name}={decided.answer}",
+            answer=answer_words(unplayed_element.name, decided.answer),
             article=decided.article,
         )
     ]

@@ -7,21 +7,52 @@ from the registries: ``doc.BH.story``, ``answer.dummy_score.own-score-capped``, 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
-from typing import Any
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from crosstable import errors
 from crosstable.rules import catalogue
-from crosstable.rules.docstrings import Doc, answer_text, doc_of, one_line
+from crosstable.rules.answer_words import answer_text, answer_words
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS, System
 from crosstable.texts import Text, text
+
+_LABEL = re.compile(r"^(Formula|Unplayed rounds|Article|Arrays|Errors):\s*", re.MULTILINE)
+
+
+class Doc(NamedTuple):
+    """The sentence of the rule, what a player should know, and the labelled parts."""
+
+    sentence: str
+    story: str
+    formula: str
+    unplayed: str
+
+
+def doc_of(function: Callable[..., Any]) -> Doc:
+    """The docstring of a function, taken apart. A part that is missing is empty."""
+    written = inspect.cleandoc(function.__doc__ or "")
+    first, *rest = _LABEL.split(written)
+    labelled = dict(zip(rest[::2], rest[1::2], strict=True))
+    sentence, _, story = first.partition("\n\n")
+    return Doc(
+        _one_line(sentence),
+        _one_line(story),
+        _one_line(labelled.get("Formula", "")),
+        _one_line(labelled.get("Unplayed rounds", "")),
+    )
 
 
 def system_doc(one: System[Any]) -> Doc:
     """What is said of a system, in the active language."""
     said = {part: str(each()) for part, each in _system_texts(one)}
     return Doc(*(said.get(part, "") for part in Doc._fields))
+
+
+def answer_sentence(question: str, answer: str) -> str:
+    """What an answer says, in a sentence of the active language."""
+    return str(answer_words(question, answer))
 
 
 def error_kinds() -> list[tuple[str, str, str]]:
@@ -59,4 +90,8 @@ def _error_classes() -> Iterator[type[errors.CrosstableError]]:
 
 
 def _error_text(one: type[errors.CrosstableError]) -> Text:
-    return text(f"doc.{one.__name__}", one_line(inspect.cleandoc(one.__doc__ or "")))
+    return text(f"doc.{one.__name__}", _one_line(inspect.cleandoc(one.__doc__ or "")))
+
+
+def _one_line(written: str) -> str:
+    return " ".join(written.split())

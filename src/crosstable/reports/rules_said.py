@@ -9,6 +9,8 @@ from crosstable.model.result import RESULTS
 from crosstable.model.scoring import Scoring
 from crosstable.ranking.ranking import Ranking
 from crosstable.ranking.regulations import ListSource
+from crosstable.reports.event_types import type_text
+from crosstable.reports.settings_said import setting_words
 from crosstable.texts import Text, text
 
 _EDITION = text("rules.edition", "Edition of the rules")
@@ -48,6 +50,14 @@ class Fact(NamedTuple):
     value: str
 
 
+class Answered(NamedTuple):
+    """Something set against the edition or the file. ``article`` empty where there is none."""
+
+    what: str
+    setting: str
+    article: str
+
+
 def rule_facts(ranking: Ranking) -> list[Fact]:
     """What the event was ranked by."""
     regulations, matches = ranking.regulations, ranking.tournament.matches
@@ -61,7 +71,7 @@ def rule_facts(ranking: Ranking) -> list[Fact]:
         (_EDITION, _EDITION_IS(title=edition.title, id=edition.id)),
         (_SOURCE, f"{edition.source}; {edition.published}"),
         (_BECAUSE, regulations.edition_because),
-        (_TYPE, regulations.type.words),
+        (_TYPE, type_text(regulations.type.name)),
         (_ROUNDS, rounds),
         (_LIST, _FROM[regulations.list_from](codes=codes)),
         *((label, scoring_text(one, short=label is _MATCH_SCORING)) for label, one in scoring),
@@ -88,3 +98,11 @@ def scoring_text(scoring: Scoring, *, short: bool = False) -> str:
         if black not in (None, value):
             parts.append(str(_WORTH(result=_BLACK(result=result), points=black)))
     return "; ".join(parts)
+
+
+def settings_said(ranking: Ranking) -> list[Answered]:
+    """What was set: answers with their question, anything else, both in words; and by its name."""
+    return [
+        Answered(setting_words(one), f"{one.question}={one.answer}", one.article or "")
+        for one in ranking.regulations.overrides
+    ]

@@ -48,8 +48,19 @@ def order_of_places(ev: Evaluation, classes: Classes) -> Order:
     while (group >= 0).any():
         look = _walk(t, games, group, classes, order)
         looks.append(look)
-        order, group = refined(order, group, look.positions)
+        order, _ = refined(order, group, look.positions)
+        group = _still_level(classes, order, look)
     return _Walks(t, classes, order, looks)
+
+
+def _still_level(classes: Classes, order: Rows, look: Look) -> Classes:
+    """The groups that walk again: all that are level in a class in which somebody was separated,
+    for the separated are others in a new order to those whom the walk left level."""
+    _, group, sizes = np.unique(
+        classes * len(order) + order, return_inverse=True, return_counts=True
+    )
+    separated = np.isin(classes, classes[look.block >= 0])
+    return np.where(separated & (sizes[group] > 1), group, -1)
 
 
 def _walk(t: Crosstable, games: Mask, group: Classes, classes: Classes, order: Rows) -> Look:
@@ -119,12 +130,14 @@ class _Walks:
         return competition_ranks(self.classes, self.order)
 
     def show(self, members: Sequence[int]) -> list[Pass]:
-        """The walks for one class."""
+        """The walks for one class: those that decide, and the last one as it ends."""
         rows = np.array(sorted(members))
+        looks = [look for look in self.looks if (look.group[rows] >= 0).any()]
         return [
             self._pass(look, rows[look.group[rows] == number])
-            for look in self.looks
+            for look in looks
             for number in sorted({int(one) for one in look.group[rows] if one >= 0})
+            if look is looks[-1] or (look.block[rows[look.group[rows] == number]] >= 0).all()
         ]
 
     def _pass(self, look: Look, among: Rows) -> Pass:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from crosstable.reports.contents import Contents
 from crosstable.reports.papers import columns
 from crosstable.reports.papers.paper import Items, Paper, Paragraph, Part, Section
-from crosstable.reports.rules_said import rule_facts
-from crosstable.reports.settings_said import settings_said
+from crosstable.reports.rules_said import rule_facts, settings_said
 from crosstable.texts import text
 
 _TITLE = text("paper.ranking", "Final ranking")
@@ -23,6 +22,7 @@ _CRITERION = text("paper.criterion", "{code}: {words} ({articles})")
 _RULES = text("paper.rules", "Rules")
 _FACT = text("paper.fact", "{label}: {value}")
 _SET = text("paper.set", "Set by the user")
+_SETTING = text("paper.setting", "{setting} ({article})")
 _REMARKS = text("paper.remarks", "Remarks")
 
 
@@ -62,7 +62,11 @@ def _rules(contents: Contents) -> list[Part]:
     parts: list[Part] = [Section(str(_RULES())), Items(lines)]
     said = settings_said(contents.ranking)
     if said:
-        parts += [Section(str(_SET())), Items([one.words for one in said])]
+        lines = [
+            str(_SETTING(setting=one.what, article=one.article)) if one.article else one.what
+            for one in said
+        ]
+        parts += [Section(str(_SET())), Items(lines)]
     return parts
 
 

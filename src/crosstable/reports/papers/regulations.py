@@ -7,14 +7,14 @@ from crosstable.ranking.ranking import Ranking
 from crosstable.remark import Remark
 from crosstable.remarks import LIST_NOT_ANNOUNCED
 from crosstable.reports.contents import Contents, Heading
+from crosstable.reports.event_types import type_text
 from crosstable.reports.papers.paper import Items, Paper, Paragraph, Part
 from crosstable.reports.rules_said import scoring_text
-from crosstable.reports.settings_said import PLAY_FOR
+from crosstable.rules.answer_words import answer_words
 from crosstable.rules.clause import Contributions
-from crosstable.rules.docstrings import answer_sentence
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
-from crosstable.texts import text
+from crosstable.texts import Text, text
 
 _TITLE = text("paper.regulations", "Regulations on places")
 _NUMBERED = text("paper.regulation", "{number}. {words}")
@@ -52,6 +52,12 @@ _MONEY = text(
     "Prizes. Prize fund: {blank}. How prizes of shared places are divided: {blank}.",
 )
 _ANNOUNCED = text("paper.regulation-announced", "This order was announced on: {day}.")
+_PLACES_FOR: dict[str, Text] = {
+    "first": text("paper.play-for-first", "the first place"),
+    "title": text("paper.play-for-title", "the title"),
+    "qualification": text("paper.play-for-qualification", "qualifying places"),
+    "all": text("paper.play-for-all", "all shared places"),
+}
 _BLANK = "____________"
 _READINGS = ("R", "?")
 
@@ -87,7 +93,7 @@ def regulations_paper(contents: Contents) -> Paper:
 
 def _event(ranking: Ranking) -> object:
     regulations = ranking.regulations
-    kind = regulations.type.words
+    kind = type_text(regulations.type.name)
     return _EVENT(type=kind, rounds=regulations.rounds_announced)
 
 
@@ -124,7 +130,7 @@ def _play_for(ranking: Ranking) -> str:
     """The places a play-off is for, as it was stated; else a blank."""
     overrides = ranking.regulations.overrides
     stated = next((one.answer for one in overrides if one.question == "play-for"), "")
-    return str(PLAY_FOR[stated]()) if stated in PLAY_FOR else _BLANK
+    return str(_PLACES_FOR[stated]()) if stated in _PLACES_FOR else _BLANK
 
 
 def _answers(ranking: Ranking) -> list[tuple[str, Items | None]]:
@@ -158,6 +164,6 @@ def _rests_on(ranking: Ranking, column: Column, name: str) -> bool:
 
 def _answer(ranking: Ranking, name: str) -> str:
     decision = ranking.regulations.edition.decides[name]
-    words = answer_sentence(name, decision.answer)
+    words = answer_words(name, decision.answer)
     question = QUESTIONS[name].wording()
     return str(_ANSWER(question=question, answer=words, article=decision.article))

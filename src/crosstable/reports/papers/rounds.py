@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from crosstable.errors import BadSetting
 from crosstable.reports.contents import Contents
-from crosstable.reports.days import day_of_round
 from crosstable.reports.papers.columns import RATING, all_staying, figure, whole
 from crosstable.reports.papers.matches import board_rows
 from crosstable.reports.papers.paper import Cell, Column, Figure, Paper, Paragraph, Part, Table
@@ -153,5 +152,6 @@ def _of_teams(contents: Contents) -> bool:
 
 
 def _dated(contents: Contents, title: str, number: int) -> str:
-    day = day_of_round(contents.ranking.tournament, number)
-    return str(_DATED(title=title, date=day)) if day else title
+    dates = contents.ranking.tournament.details.round_dates
+    day = dates[number - 1] if number <= len(dates) else ""
+    return str(_DATED(title=title, date=contents.day(day))) if day else title

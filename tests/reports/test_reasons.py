@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import crosstable as ct
-from crosstable.explain.explanation import Comparison
-from crosstable.ranking.ranking import Ranking
 from crosstable.explain.criteria_words import criterion_words
-from crosstable.reports.numbers import has_sign, shown
+from crosstable.explain.explanation import Comparison
 from crosstable.explain.reasons import Reasons
+from crosstable.ranking.ranking import Ranking
+from crosstable.reports.numbers import has_sign, shown
 from crosstable.reports.rules_said import scoring_text
 from tests.reports.pages import spoken
 from tests.support.generate_event import generate

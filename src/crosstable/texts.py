@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -102,7 +103,12 @@ def shown(fact: object) -> str:
     """A fact as a reader of the active language expects it; numbers go through one function."""
     if isinstance(fact, Fraction):
         return number_text(fact)
-    return str(fact)
+    return day_text(fact) if isinstance(fact, date) else str(fact)
+
+
+def day_text(day: date) -> str:
+    """A day as a reader of the active language writes it: ``2026-09-07``, Russian ``07.09.2026``."""
+    return f"{day:%d.%m.%Y}" if active_language() == "ru" else day.isoformat()
 
 
 def number_text(value: Fraction, *, signed: bool = False, halves: bool = True) -> str:

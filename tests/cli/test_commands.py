@@ -16,10 +16,10 @@ import crosstable
 from crosstable.audit.report import Check, Difference
 from crosstable.cli import app
 from crosstable.cli.check import check_text
-from crosstable.errors import EngineError
+from crosstable.errors import OverlappingClauses
 from crosstable.rules.catalogue import load
+from crosstable.rules.clause import CLAUSES_OVERLAP
 from crosstable.rules.evaluation import QUESTIONS
-from crosstable.texts import text
 from tests.cli.running import EMPTY, ODD, SLIP, SMALL, Outcome, file_of, player, run, trf
 from tests.cli.test_json import ALL_CODES, EXAMPLES
 
@@ -549,9 +549,9 @@ def test_a_fault_of_ours_is_called_so(small: Path, monkeypatch: pytest.MonkeyPat
         raise ZeroDivisionError("nothing by nothing")
 
     def known(*_: object, **__: object) -> None:
-        raise EngineError(text("test.fault", "clauses overlap")())
+        raise OverlappingClauses(CLAUSES_OVERLAP(first="one", second="another"))
 
-    for fault, said in ((unexpected, "nothing by nothing"), (known, "clauses overlap")):
+    for fault, said in ((unexpected, "nothing by nothing"), (known, "another")):
         monkeypatch.setattr("crosstable.cli.standings.rank", fault)
         outcome = run("standings", small)
         assert (outcome.code, outcome.data) == (4, b"")

@@ -26,6 +26,7 @@ from crosstable.ranking.codes import criterion
 from crosstable.ranking.ranking import Ranking, Row
 from crosstable.reports.standings import standings
 from crosstable.rules import catalogue
+from crosstable.rules.catalogue import load
 from crosstable.rules.system import SYSTEMS, Reduce
 from tests.support.generate_event import generate
 from tests.support.plain_event import HALF, NOTHING, ONE, Cell, PlainEvent
@@ -54,6 +55,7 @@ seeds = st.integers(0, 2**16)
 @cache
 def codes(edition: str, kind: str | None = None) -> tuple[str, ...]:
     """All systems of an edition with each modifier that they take there."""
+    load()
     found: list[str] = []
     for name in (one for one in page(edition).systems if SYSTEMS[one].plays != "teams"):
         system = SYSTEMS.get(name)
@@ -294,9 +296,10 @@ def test_buchholz_of_a_round_robin(edition: str, event: PlainEvent) -> None:
 @given(round_robins())
 @law
 def test_sonneborn_berger_of_a_round_robin(edition: str, event: PlainEvent) -> None:
-    """Each opponent's score times the points against him; before 2023: whole, half or nothing."""
+    """Each opponent's score times the points against him; in older rules: whole, half or nothing."""
     assume("SB" in page(edition).systems)
-    worth = event if edition.startswith("fide-202") else PlainEvent(event.rows)
+    taken = page(edition).decides["berger_weight"].answer == "points-taken"
+    worth = event if taken else PlainEvent(event.rows)
     expected = {
         p: sum(
             (event.score(cell.opponent) * worth.points(cell) for cell in row if cell.opponent),

@@ -404,6 +404,6 @@ def test_form_of_what_is_written(path: Path) -> None:
     lines = written.decode("utf-8").split("\r\n")
     players = [line for line in lines if line.startswith("001")]
     for line in players:
-        assert line[84] == line[89] == line[90] == " "
+        assert line.ljust(91)[84] == line.ljust(91)[89] == line.ljust(91)[90] == " "
         assert line[4:8] == f"{int(line[4:8]):4d}"
     assert {line[:4] for line in lines} >= {"142 ", "XXR "}

@@ -66,3 +66,10 @@ def test_changes_name_the_systems_in_the_language() -> None:
         assert any("Стандартные очки" in one.text for one in found.changes)
         assert "Стандартные очки" in changes_page()
     assert "Стандартные очки" not in changes_page()
+
+
+def test_the_catalogue_calls_a_system_as_the_table_of_names_does() -> None:
+    """Two names would be two systems to a reader of the papers and of the reference."""
+    with speaking("ru"):
+        for code, one in SYSTEMS.items():
+            assert name_in_russian(code) in (str(one.title()), code)

@@ -192,7 +192,7 @@ def test_it_prints(browser: Browser, report: Report) -> None:
     for p, written in zip(report.ranking.order, cards, strict=True):
         assert _close(people[p].name) in written
         assert report.ranking.columns[-1].name in written
-    head = {"en": "PlaceNo.Name", "ru": "Место№Имя"}[report.language]
+    head = {"en": "PlaceNo.Name", "ru": "Место№Участник"}[report.language]
     rows = [sum(_close(f"{one.id}{one.name}") in written for one in people) for written in before]
     on_tables = [written for count, written in zip(rows, before, strict=True) if count > 3]
     assert sum(rows) >= len(people)

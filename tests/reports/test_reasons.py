@@ -107,9 +107,10 @@ def test_a_large_class_is_not_listed_whole() -> None:
     ("code", "english", "russian"),
     [
         ("PTS", "Points", "Очки"),
-        ("BH/C1", "Buchholz, cut 1", "Коэффициент Бухгольца, усечение 1"),
+        ("BH/C1", "Buchholz, cut 1", "Усечённый Бухгольц-1"),
         ("BH/M1/P", "Buchholz, median 1, forfeits as games",
-         "Коэффициент Бухгольца, медиана 1, неявки считаются партиями"),
+         "Медианный Бухгольц, неявки считаются партиями"),
+        ("BH/C3", "Buchholz, cut 3", "Коэффициент Бухгольца, усечение 3"),
         ("KS/L+1", "Koya, limit +1", "Система Койя, порог +1"),
         ("TPN/R", "Tournament pairing number, in reverse order", "Стартовый номер, в обратном порядке"),
     ],

@@ -12,6 +12,8 @@ from crosstable.editions.load import page, page_ids
 from crosstable.errors import RegulationError
 from crosstable.ranking.codes import criterion
 from crosstable.ranking.ranking import Ranking
+from crosstable.rules.catalogue import load
+from crosstable.rules.system import SYSTEMS
 from tests.slow_truth import editions, ranking
 from tests.slow_truth.old import editions as old_editions
 from tests.slow_truth.old.ranking import digest, old_standings, old_value
@@ -96,9 +98,10 @@ class Tally:
 
 
 def known_to_ours(edition: str) -> set[str]:
-    """The codes of the page with each modifier that they take there."""
+    """The players' codes of the page with each modifier that they take there."""
+    load()
     found: set[str] = set()
-    for name in page(edition).systems:
+    for name in (one for one in page(edition).systems if SYSTEMS[one].plays != "teams"):
         for modifier in MODIFIERS:
             try:
                 found.add(criterion(f"{name}{modifier}", page(edition)).code)

@@ -87,7 +87,7 @@ def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
     fitting = next((found for to in _SCOPE_LISTS[scope] if (found := _fitting(dates, to))), None)
     fitting = fitting or []
     if len(fitting) == 1:
-        day = f"{dates[0].first}" if len(dates) == 1 else written
+        day = dates[0].first if len(dates) == 1 else written
         return Chosen(fitting[0], _IN_FORCE(scope=scope_words(scope), day=day), assumed=False)
     if not fitting:
         return Chosen(newest, _OLDER(date=written), assumed=True)

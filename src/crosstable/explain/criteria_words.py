@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from crosstable.editions.edition import Edition
 from crosstable.ranking.codes import Criterion
+from crosstable.ranking.names import whole_name_in_russian
 from crosstable.rules.system import Modifier
 from crosstable.texts import active_language, text
+
+Modifiers: TypeAlias = tuple[tuple[Modifier, int], ...]
 
 _MODIFIED = {
     Modifier.CUT: text("criterion.cut", "cut {number}"),
@@ -27,15 +32,27 @@ _BY = {
 
 
 def criterion_words(one: Criterion, edition: Edition) -> str:
-    """The name of a criterion in words; in Russian the edition's own where it has one."""
-    own = edition.names.get(active_language(), {})
-    if one.code in own:
-        return own[one.code]
-    parts = [own.get(one.system.code) or str(one.system.title())]
+    """The name of a criterion in words.
+
+    In Russian the name that it has with its modifiers, the edition's own before others; the
+    modifiers that no name includes stand behind it.
+    """
+    name, rest = _named(one, edition) if active_language() == "ru" else (None, one.modifiers)
+    parts = [name or str(one.system.title())]
     if one.score is not None:
         parts.append(str(_BY[one.score]()))
-    parts += [_modified(one, *each) for each in one.modifiers]
+    parts += [_modified(one, *each) for each in rest]
     return ", ".join(parts)
+
+
+def _named(one: Criterion, edition: Edition) -> tuple[str | None, Modifiers]:
+    """The Russian name that includes most of the modifiers, and those it does not include."""
+    for known in range(len(one.modifiers), -1, -1):
+        code = Criterion(one.system, one.modifiers[:known]).code
+        name = whole_name_in_russian(code, edition)
+        if name:
+            return name, one.modifiers[known:]
+    return None, one.modifiers
 
 
 def _modified(one: Criterion, modifier: Modifier, number: int) -> str:

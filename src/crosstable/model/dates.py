@@ -40,6 +40,18 @@ def periods(written: str) -> tuple[Period, ...]:
     return tuple(Period(day, day) for day in sorted(days))
 
 
+def meant_day(written: str, first: str = "", last: str = "") -> date | None:
+    """The day that a written date means, None where that is not one day.
+
+    Of several the one from the day ``first`` to the day ``last``, where these are clear.
+    """
+    days = [one.first for one in periods(written) if one.first == one.last]
+    if len(days) > 1 and first and last:
+        begins, ends = meant_day(first), meant_day(last)
+        days = [day for day in days if begins and ends and begins <= day <= ends]
+    return days[0] if len(days) == 1 else None
+
+
 def is_trf_form(written: str) -> bool:
     """Whether a date is written as TRF wants it, YYYY/MM/DD."""
     return re.fullmatch(r"\d{4}/\d{2}/\d{2}", written.strip()) is not None

@@ -62,7 +62,7 @@ def game_points(event: Tournament, matches: Matches) -> list[Fraction]:
     totals = [0] * teams
     for r, (sheet, seats) in enumerate(zip(event.sheets, matches.sheets, strict=True), 1):
         board_ticks = [worth[letter] for letter in seats.results]
-        ticks = [sum(board_ticks[at : at + boards]) for at in range(0, teams * boards, boards)]
+        ticks = [sum(board_ticks[row * boards : (row + 1) * boards]) for row in range(teams)]
         for row, letter in enumerate(sheet.results):
             ticks[row] = of_bye.get(letter, ticks[row])
         for one in matches.corrections:

@@ -32,7 +32,7 @@ WIN
   ru: число побед; победы
   en: Number of wins; Wins
 WON
-  ru: победы за доской; число побед за доской; число партий, выигранных за доской
+  ru: число партий, выигранных за доской; победы за доской; число побед за доской
   en: Wins over the board; Number of wins over the board; Games won over the board
   en: Number of games won over the board
 WON|WIN
@@ -63,6 +63,7 @@ CUM
   ru: кумулятивный коэффициент (США)
   en: US cumulative; Cumulative (US)
 REP
+  ru: число туров, в которых участник был готов играть
   ru: число туров, в которых участник согласился играть
   en: Rounds one elected to play; Number of rounds one elected to play
   en: Games one elected to play; Number of games one elected to play
@@ -87,6 +88,7 @@ BH/C2
   ru: усечённый Бухгольц-2
   en: Buchholz Cut 2
 BH/C*
+  ru: усечённый Бухгольц, шаг за шагом
   ru: полный усечённый коэффициент Солкофа; усечённый коэффициент Солкофа, полный
   en: Full truncated; Full truncated Solkoff; Solkoff full truncated; Truncated Solkoff, full
 BH/M1
@@ -188,31 +190,32 @@ MPGP
   ru: сумма матчевых и игровых очков; комбинация матчевых и игровых очков
   en: Sum of match points and game points; Match points plus game points
 MPvGP
+  ru: очки другого вида: матчевые или за партии; очки другого вида
   ru: вид очков, не являющийся основным
   en: Match points versus game points
 EDE
   ru: расширенная личная встреча; расширенная личная встреча (команды)
   en: Extended direct encounter
 EDEBT
-  ru: расширенная личная встреча, сумма номеров досок, старшие доски
+  ru: расширенная личная встреча, сумма номеров досок, верхние доски
   en: Extended direct encounter, board count, top boards
 EDEBB
-  ru: расширенная личная встреча, сумма номеров досок, без младших досок
+  ru: расширенная личная встреча, сумма номеров досок, без нижних досок
   en: Extended direct encounter, board count, bottom boards
 EDET
-  ru: расширенная личная встреча, старшие доски
+  ru: расширенная личная встреча, верхние доски
   en: Extended direct encounter, top boards
 EDEB
-  ru: расширенная личная встреча, без младших досок
+  ru: расширенная личная встреча, без нижних досок
   en: Extended direct encounter, bottom boards
 BC
   ru: сумма номеров досок
   en: Board count
 TBR
-  ru: результат на старших досках
+  ru: результат на верхних досках
   en: Top board results
 BBE
-  ru: исключение младших досок
+  ru: исключение нижних досок
   en: Bottom board elimination
 SSSC
   ru: сочетание очков и силы соперников

@@ -81,15 +81,19 @@ def name_in_russian(code: str, edition: Edition | None = None) -> str:
 
     Modifiers that no name has are put behind it as they stand.
     """
-    own = edition.names.get("ru", {}) if edition else {}
     parts = code.split("/")
     for length in range(len(parts), 0, -1):
-        head = "/".join(parts[:length])
-        name = own.get(head) or _first_names().get(head)
+        name = whole_name_in_russian("/".join(parts[:length]), edition)
         if name:
-            rest = "".join(f" /{one}" for one in parts[length:])
-            return f"{name[0].upper()}{name[1:]}{rest}"
+            return name + "".join(f" /{one}" for one in parts[length:])
     return code
+
+
+def whole_name_in_russian(code: str, edition: Edition | None = None) -> str | None:
+    """The name of a code with all its modifiers: the edition's own, else the table's first."""
+    own = edition.names.get("ru", {}) if edition else {}
+    name = own.get(code) or _first_names().get(code)
+    return f"{name[0].upper()}{name[1:]}" if name else None
 
 
 def names_in_russian(edition: Edition) -> dict[str, str]:

@@ -18,12 +18,13 @@ from crosstable.explain.criteria_words import criterion_words
 from crosstable.explain.explanation import Group, One
 from crosstable.explain.sentences import Speaker
 from crosstable.explain.values import articles_of, explained
+from crosstable.model.dates import meant_day
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import Sheet
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.reports.numbers import shown
-from crosstable.texts import Text, number_text, text
+from crosstable.texts import Text, day_text, number_text, text
 
 _RESULT_MARKS = {
     "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": "",
@@ -109,12 +110,18 @@ class Contents:
     def facts(self) -> list[tuple[str, str]]:
         """What the head says of the event: label and value."""
         details = self.ranking.tournament.details
-        dates = " - ".join(dict.fromkeys(one for one in (details.start, details.end) if one))
+        dates = " – ".join(dict.fromkeys(map(self.day, filter(None, (details.start, details.end)))))
         values = {
             "city": details.city, "dates": dates, "federation": details.federation,
             "chief_arbiter": details.chief_arbiter, "time_control": details.time_control,
         }  # fmt: skip
         return [(str(_EVENT[name]()), value) for name, value in values.items() if value]
+
+    def day(self, written: str) -> str:
+        """A date of the file as a reader writes it; as it stands where its day is not clear."""
+        details = self.ranking.tournament.details
+        day = meant_day(written, details.start, details.end)
+        return day_text(day) if day else written
 
     @cached_property
     def headings(self) -> list[Heading]:

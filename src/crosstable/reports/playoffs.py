@@ -237,7 +237,7 @@ def _cases(report: PlayOffReport) -> str:
     for one in report.cases:
         what = _cited(one.text, one.article)
         if not one.when:
-            lines += wrapped(f"  {one.contest}: {what}", 4)
+            lines += wrapped(f"  {what}", 4)
             continue
         when = _WHEN[one.when]() if one.when in _WHEN else _SOME(count=one.when)
         lines += wrapped(f"    {_CASE(when=when, what=what)}", 6)

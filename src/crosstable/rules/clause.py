@@ -18,7 +18,9 @@ from crosstable.exact import Mask, Ticks, Values
 from crosstable.table.crosstable import Crosstable
 from crosstable.texts import Text, text
 
-_OVERLAP = text("error.overlap", "two clauses claim the same round: '{first}' and '{second}'")
+CLAUSES_OVERLAP = text(
+    "error.overlap", "two clauses claim the same round: '{first}' and '{second}'"
+)
 _UNCLAIMED = text("error.unclaimed", "no clause claims round {round} of no. {id}")
 
 ClauseNumbers: TypeAlias = npt.NDArray[np.int16]
@@ -168,4 +170,6 @@ def _check_claimed(table: Crosstable, among: Mask, claimed: Mask) -> None:
 
 def _raise_overlap(claimed: ClauseNumbers, one: Clause, clauses: tuple[Clause, ...]) -> None:
     number = int(claimed[one.rounds & (claimed != NO_CLAUSE)][0])
-    raise OverlappingClauses(_OVERLAP(first=clauses[number].because.id, second=one.because.id))
+    raise OverlappingClauses(
+        CLAUSES_OVERLAP(first=clauses[number].because.id, second=one.because.id)
+    )

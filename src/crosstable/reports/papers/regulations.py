@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking
 from crosstable.remark import Remark
@@ -16,7 +14,7 @@ from crosstable.reports.rules_said import scoring_text
 from crosstable.rules.clause import Contributions
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS
-from crosstable.texts import Text, active_language, text
+from crosstable.texts import Text, text
 
 _TITLE = text("paper.regulations", "Regulations on places")
 _NUMBERED = text("paper.regulation", "{number}. {words}")
@@ -80,7 +78,7 @@ def regulations_paper(contents: Contents, asked: Asked) -> Paper:
         (str(_SHARED()), None),
         *_answers(ranking, asked),
         (str(_MONEY(blank=_BLANK)), None),
-        (str(_ANNOUNCED(day=_day(ranking.regulations.announced))), None),
+        (str(_ANNOUNCED(day=ranking.regulations.announced or _BLANK)), None),
     ]
     parts: list[Part] = []
     for number, (words, items) in enumerate(clauses, 1):
@@ -171,10 +169,3 @@ def _answer(ranking: Ranking, name: str, asked: Asked) -> str:
         words = asked.answer_words(name, decision.answer)
     question = QUESTIONS[name].wording()
     return str(_ANSWER(question=question, answer=words, article=decision.article))
-
-
-def _day(day: date | None) -> str:
-    """A day as a reader of the active language writes it."""
-    if day is None:
-        return _BLANK
-    return f"{day:%d.%m.%Y}" if active_language() == "ru" else day.isoformat()

@@ -154,4 +154,4 @@ def _of_teams(contents: Contents) -> bool:
 def _dated(contents: Contents, title: str, number: int) -> str:
     dates = contents.ranking.tournament.details.round_dates
     day = dates[number - 1] if number <= len(dates) else ""
-    return str(_DATED(title=title, date=day)) if day else title
+    return str(_DATED(title=title, date=contents.day(day))) if day else title

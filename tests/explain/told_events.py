@@ -109,7 +109,10 @@ def codes(edition: str, teams: bool) -> tuple[str, ...]:
 
 def of_a_group(code: str) -> bool:
     """Whether the value depends on who is tied."""
-    return "*" in code or SYSTEMS[code.split("/", maxsplit=1)[0].split(":", maxsplit=1)[0]].kind == "group"
+    return (
+        "*" in code
+        or SYSTEMS[code.split("/", maxsplit=1)[0].split(":", maxsplit=1)[0]].kind == "group"
+    )
 
 
 def rankings(facts: Facts, edition: str) -> Iterator[Ranking]:

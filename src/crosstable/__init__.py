@@ -6,7 +6,16 @@
 """
 
 from crosstable.errors import CrosstableError
-from crosstable.front import check, compare, explain, lint, rank, read, recommend
+from crosstable.front import (
+    check,
+    compare,
+    explain,
+    explain_editions,
+    lint,
+    rank,
+    read,
+    recommend,
+)
 from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 
@@ -17,6 +26,7 @@ __all__ = [
     "check",
     "compare",
     "explain",
+    "explain_editions",
     "lint",
     "rank",
     "read",

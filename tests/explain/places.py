@@ -58,4 +58,5 @@ def check_neighbour(
     for value in (me.values[decides], other.values[decides]):
         signed = ranking.columns[names.index(decides)].criterion.system.signed
         said = "-" if value is None else number_text(value, signed=signed)
-        assert said in neighbour["because"] or neighbour["clause"] == "why.behind"
+        told = neighbour["because"]
+        assert said in told or str(value) in told or neighbour["clause"] == "why.behind"

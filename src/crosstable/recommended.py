@@ -21,7 +21,7 @@ from crosstable.ranking.codes import (
     criterion,
     entries,
     leaves_coefficient_open,
-)
+)  # fmt: skip
 from crosstable.ranking.regulations import Settings
 from crosstable.rules.lists import Evenness, coefficient, even_ratings
 from crosstable.texts import Joined, Message, text
@@ -42,9 +42,7 @@ _UNRATED = text("list.unrated", "{count} participants have no rating")
 _UNRATED_SYSTEM = text(
     "list.unrated-system", "{codes} is left out: {count} participants have no rating"
 )
-_COEFFICIENT = text(
-    "list.coefficient", "the event's regulations must state a coefficient (article {article})"
-)
+_COEFFICIENT = text("list.coefficient", "the event's regulations must state a coefficient (article {article})")  # fmt: skip
 _UNRELIABLE = text(
     "list.unreliable", "ratings are not accurate enough ({field}, article {article})"
 )

@@ -29,6 +29,8 @@ from crosstable.reports.explained import explanation_text
 
 _MADE = "<!-- Made by `make docs`; do not edit. -->\n\n"
 _EXPLAIN = "$ crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1\n"
+#: Pages under ``docs/ru`` that somebody writes.
+BY_HAND_IN_RUSSIAN = ("report.md", "papers.md")
 
 
 def generated_pages() -> dict[str, str]:
@@ -39,7 +41,7 @@ def generated_pages() -> dict[str, str]:
     with speaking("ru"):
         russian = _reference_pages()
         russian["formats/README.md"] = formats_page("../../formats/")  # the pages are English
-        russian["README.md"] = contents_page(russian)
+        russian["README.md"] = contents_page((*russian, *BY_HAND_IN_RUSSIAN))
     pages |= {f"ru/{name}": page for name, page in russian.items()}
     return {name: _with_note(text) for name, text in pages.items()}
 

@@ -81,6 +81,19 @@ _PAGES = {
         text("change.title", "What changed between editions"),
         text("contents.changes", "every edition beside the one it replaced, in tables"),
     ),
+    "report.md": (
+        text("contents.report-title", "The event as one page"),
+        text(
+            "contents.report", "the HTML report: ranking, crosstable, a card for each participant"
+        ),
+    ),
+    "papers.md": (
+        text("contents.papers-title", "Papers and charts"),
+        text(
+            "contents.papers",
+            "rankings, crosstables, cards, pairings, the paragraph for the regulations",
+        ),
+    ),
     "formats/README.md": (
         text("formats.title", "Formats of files"),
         text("contents.formats", "what can be read and written, and what it was checked against"),

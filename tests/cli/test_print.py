@@ -108,7 +108,7 @@ def test_the_day_the_list_was_announced(written: str, tmp_path: Path) -> None:
     done = run("print", EVENT, "--paper", "regulations", "--event", event)
     assert "announced on: 2026-05-01." in done.out
     assert "announced" not in done.err
-    assert "announced=2026-05-01" in run("standings", EVENT, "--event", event).out
+    assert "announced: 2026-05-01" in run("standings", EVENT, "--event", event).out
 
 
 def test_without_the_day_it_is_said() -> None:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 import crosstable as ct
 from bench.events import swiss
+from crosstable.cli.standings import identified_of
 from crosstable.errors import BadSetting
 from crosstable.explain.explanation import Explanation, Group, GroupPass, Rounds, Steps
 from crosstable.ranking.ranking import Ranking
@@ -624,8 +625,7 @@ def test_the_rules_are_told() -> None:
     assert rows[1] == ["2", "BH/C1", "Buchholz, cut 1", "8.1, 14.1"]
     article = edition.decides["low_cut"].article
     said = answer_sentence("low_cut", "plainly-lowest")
-    assert f"{said} ({article}) --set low_cut=plainly-lowest" in rules
-    assert "List: PTS, BH/C1, SB" in rules
+    assert f"{said} low_cut=plainly-lowest ({article})" in rules
 
 
 def test_all_remarks_stand_on_the_page(ranking: Ranking, page: Element) -> None:
@@ -641,7 +641,9 @@ def test_the_terminal_writes_the_page(tmp_path: Path) -> None:
     assert (done.code, done.data) == (0, b"")
     written = out.read_text("utf-8")
     assert run(*asked).out == written
-    assert written == html_report(ct.rank(ct.read(event)), LINK)
+    tournament = ct.read(event)
+    published = identified_of(tournament, ct.Settings())
+    assert written == html_report(ct.rank(tournament), LINK, identified=published)
     few = run("standings", event, "--format", "html", "--columns", "place,name")
     assert [words(one) for one in head_of(parsed(few.out), "ranking")] == ["Place", "Name"]
 

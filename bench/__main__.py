@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,10 +20,12 @@ from crosstable.model.event_type import event_type
 from crosstable.ranking.classes import events
 from crosstable.ranking.codes import criteria
 from crosstable.ranking.columns import column
-from crosstable.ranking.ranking import ranked
+from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import regulations
 from crosstable.reports.html import html_report
+from crosstable.reports.papers.catalogue import document
+from crosstable.reports.printers.pdf import pdf
 from crosstable.rules.evaluation import Evaluation
 from crosstable.table.build import crosstable
 from crosstable.table.crosstable import Crosstable
@@ -188,11 +190,15 @@ def reading() -> Measured:
     )
 
 
-def report() -> Measured:
-    """The ranking is made before; the places after each round are part of the page."""
+def _of_reports() -> Callable[[], Ranking]:
     tournament = read(swiss(600, 9, 1).trf().encode())
     decided = regulations(tournament, Settings(edition="fide-2026", tiebreaks=",".join(SIX)))
-    ranking = ranked(tournament, decided)
+    return lambda: ranked(tournament, decided)
+
+
+def report() -> Measured:
+    """The ranking is made before; the places after each round are part of the page."""
+    ranking = _of_reports()()
     ours = best(lambda: html_report(ranking, "https://example.org"), 10)
     size = len(html_report(ranking).encode()) / 1_000_000
     return Measured(
@@ -201,6 +207,22 @@ def report() -> Measured:
         "",
         "",
         "at most 1.5 s and 5 MB",
+    )
+
+
+def papers(names: Sequence[str], target: str) -> Measured:
+    """The file is read before; ranking, papers and pages are made."""
+    ranking = _of_reports()
+
+    def run() -> bytes:
+        return pdf(document(ranking(), names))
+
+    return Measured(
+        f"PDF of 600 x 9 (seed 1), {', '.join(SIX)}: {', '.join(names)}",
+        f"{best(run, 5):.2f} s, {len(run()) / 1_000_000:.1f} MB",
+        "",
+        "",
+        target,
     )
 
 
@@ -229,6 +251,8 @@ def main() -> None:
             batch(),
             reading(),
             report(),
+            papers(("ranking", "crosstable"), "at most 2 s"),
+            papers(("ranking", "crosstable", "cards"), "at most 3 s"),
             *teams(Path(folder)),
         ]
     made = table(lines)

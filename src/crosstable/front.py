@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from crosstable.audit.by_edition_shapes import ByEdition
 from crosstable.audit.compared import Compared
 from crosstable.audit.findings import Lint
+from crosstable.audit.identified import Identified
 from crosstable.audit.recommendation import Recommendation
 from crosstable.audit.report import Check
 from crosstable.contestants import contestants
@@ -27,6 +28,7 @@ __all__ = [
     "compare",
     "explain",
     "explain_editions",
+    "identify",
     "lint",
     "rank",
     "read",
@@ -76,6 +78,16 @@ def explain_editions(
     from crosstable.audit.by_edition import by_edition  # ranking alone does not need it
 
     return by_edition(tournament, who, editions, tiebreak, settings)
+
+
+def identify(tournament: Tournament, settings: Settings | None = None) -> Identified:
+    """Which editions, lists and settings give the columns that the file publishes.
+
+    ``settings`` hold for all tries; an edition or a list there is the only one that is tried.
+    """
+    from crosstable.audit.identify import identify as identified  # ranking alone does not need it
+
+    return identified(tournament, settings)
 
 
 def lint(tournament: Tournament, settings: Settings | None = None) -> Lint:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from crosstable.editions.edition import Edition
 from crosstable.editions.load import Chosen, asked_for, check_scope, in_force
 from crosstable.errors import BadSetting, CrosstableError, RegulationError, Where
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
 from crosstable.model.event_type import event_type
+from crosstable.model.event_words import type_words
 from crosstable.model.scoring import scoring_from_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, check_in_edition, codes, criterion
-from crosstable.ranking.decisions import decisions
+from crosstable.ranking.decisions import before_play_offs, decisions
 from crosstable.ranking.participants import check_participants
 from crosstable.ranking.regulations import ListSource, Regulations, Settings
 from crosstable.recommended import (
@@ -75,11 +78,13 @@ def regulations(
     ordered, lacking = _without_lacking(ordered, edition, remarks)
     ordered = _without_ratings(ordered, ratings, edition, remarks)
     rounds, about_rounds = _rounds(tournament, settings)
+    announced = _announced(tournament, settings)
+    known, settings, left_out = before_play_offs(tournament, settings, announced)
     stated = None  # of teams the scoring of the boards is in the table already
     if settings.scoring and tournament.matches is None:
         stated = scoring_from_text(settings.scoring)
     if kind.assumed:
-        remarks.append(TYPE_ASSUMED(type=kind.in_words, because=kind.because))
+        remarks.append(TYPE_ASSUMED(type=type_words(kind.name), because=kind.because))
     if chosen.assumed:
         remarks.insert(0, EDITION_ASSUMED(edition=edition.id, because=chosen.because))
     return Regulations(
@@ -92,11 +97,11 @@ def regulations(
         type=kind,
         rounds=rounds,
         ratings=ratings,
-        rounds_announced=_announced(tournament, settings),
-        decided=decisions(tournament, settings),
+        rounds_announced=announced,
+        decided=decisions(known, settings),
         announced=settings.announced,
         overrides=tuple(overrides(settings, edition, kind, stated)),
-        remarks=(*remarks, *about_rounds),
+        remarks=(*remarks, *about_rounds, *left_out),
     )
 
 
@@ -107,6 +112,12 @@ def _edition(tournament: Tournament, settings: Settings) -> Chosen:
         return asked_for(settings.edition)
     written = tournament.details.start
     return in_force(periods(written), settings.scope or "fide-rated", written)
+
+
+def edition_by_date(tournament: Tournament, settings: Settings) -> str | None:
+    """The edition that was in force for the event; None where its date does not say."""
+    chosen = _edition(tournament, replace(settings, edition=None))
+    return None if chosen.assumed else chosen.edition.id
 
 
 def _list(

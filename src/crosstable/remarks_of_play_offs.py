@@ -7,6 +7,21 @@ from crosstable.remarks import remark_kind
 PLAY_OFF_UNDER_WAY = remark_kind(
     "play-off-under-way", "info", "the play-off for places {places} is not over; the tie stands"
 )
+PLAY_OFF_LATER = remark_kind(
+    "play-off-later",
+    "info",
+    "a play-off follows the last round, so after round {round} its order is left out: {orders}",
+)
+PLAY_OFF_OTHER_EVENT = remark_kind(
+    "play-off-other-event",
+    "doubt",
+    "the file of play-offs is of '{found}', and this event is '{event}'",
+)
+PLAY_OFF_OTHER_NAMES = remark_kind(
+    "play-off-other-names",
+    "doubt",
+    "named otherwise when the play-off for places {places} was planned: {who}",
+)
 PLAY_OFF_SHARED = remark_kind(
     "play-off-shared",
     "info",

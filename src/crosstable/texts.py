@@ -101,6 +101,8 @@ def declared_texts() -> Mapping[str, Text]:
 
 def shown(fact: object) -> str:
     """A fact as a reader of the active language expects it; numbers go through one function."""
+    if isinstance(fact, str):  # asked first: it is quick, and most facts are names
+        return fact
     if isinstance(fact, Fraction):
         return number_text(fact)
     return day_text(fact) if isinstance(fact, date) else str(fact)

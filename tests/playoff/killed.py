@@ -1,39 +1,45 @@
-"""A process whose children enter results and take them back until somebody kills them.
+"""A process whose children enter results by the command and take them back until they are killed.
 
-For each line on standard input, the path of a play-off file, it starts a child and prints its
-number; the child prints a line for each act that is safely written.
+For each line on standard input, the path of a tournament file, it starts a child and prints its
+number; the child prints a line for each command that has ended.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
-from pathlib import Path
 
-from msgspec.structs import replace
-
+from crosstable.cli.app import main as crosstable
 from crosstable.playoff.entries import Book
 from crosstable.playoff.load import format_of
-from crosstable.playoff.state import read_state, write_state
+from crosstable.playoff.state import state_path
+from crosstable.playoff.state_file import read_state
 
 
-def act(path: Path) -> None:
+def act(file: str) -> None:
     """Enter the result that is due, or take back the last one where none is."""
-    state = read_state(path)
-    one = state.playoff[0]
-    book = Book(format_of(one.rules), one.setup, one.entry)
-    due = book.now.due
-    entries = book.with_result(due[0].number, "1/2-1/2", 40) if due else book.without_last()
-    write_state(path, state.having(replace(one, entry=entries)))
+    (one,) = read_state(state_path(file)).playoff
+    due = Book(format_of(one.rules), one.setup, one.entry).now.due
+    what = ["enter", file, str(due[0].number), "=", "--moves", "40"] if due else ["undo", file]
+    with contextlib.redirect_stdout(None), contextlib.suppress(SystemExit):
+        crosstable(["playoff", *what])
 
 
 def main() -> None:
-    format_of("fide-2006")  # read once, before anybody is in a hurry
+    first = True
     for line in sys.stdin:
+        file = line.strip()
+        if first:  # all is loaded before anybody is in a hurry
+            act(file)
+            act(file)
+            first = False
+            os.write(1, b"ready\n")
+            continue
         child = os.fork()
         if not child:
             while True:
-                act(Path(line.strip()))
+                act(file)
                 os.write(1, b"done\n")
         os.write(1, f"child {child}\n".encode())
         os.waitpid(child, 0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from crosstable.playoff.engine import Entry, Progress, progress
+from crosstable.playoff.engine import Progress, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.load import format_from
 from crosstable.playoff.run import Levels, Player, Setup, inner
+from crosstable.playoff.stages import Entry
 
 #: Names for as many players as any test has, in the order of their seeds.
 NAMES = [

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from crosstable.playoff.engine import Entry, Progress, progress
+from crosstable.playoff.engine import Progress, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.load import format_of
 from crosstable.playoff.money import shared_prizes
 from crosstable.playoff.run import Player, Setup
+from crosstable.playoff.stages import Entry
 from tests.playoff.playing import OWN
 
 FOLDER = Path(__file__).parent / "cases"

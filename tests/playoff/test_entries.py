@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from crosstable.errors import BadEntry
-from crosstable.playoff.engine import Entry
 from crosstable.playoff.entries import Book
 from crosstable.playoff.load import format_page
 from crosstable.playoff.results import outcome
+from crosstable.playoff.stages import Entry
 from tests.playoff.playing import names, own_format, results, setup
 
 FIDE = format_page("fide-2006")

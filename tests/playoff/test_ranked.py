@@ -13,10 +13,11 @@ from msgspec.structs import replace
 import crosstable as ct
 from crosstable.contestants import contestants
 from crosstable.model.tournament import Tournament
-from crosstable.playoff.engine import Entry, progress
+from crosstable.playoff.engine import progress
 from crosstable.playoff.load import format_of
 from crosstable.playoff.planning import Wishes, planned, tied_at
 from crosstable.playoff.settling import settled, with_play_offs
+from crosstable.playoff.stages import Entry
 from crosstable.playoff.state import PlayOff, State
 from crosstable.ranking.ranking import Ranking
 from tests.playoff.events import tied_event

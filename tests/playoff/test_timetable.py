@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from crosstable.playoff.engine import Entry, players_of, progress
+from crosstable.playoff.engine import players_of, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.load import format_of, format_page
 from crosstable.playoff.pace import clock_text
+from crosstable.playoff.stages import Entry
 from crosstable.playoff.timetable import longest, timetable, total
 from tests.playoff.playing import own_format, results, setup
 from tests.playoff.test_all_results import CASES, Case, random_ending, rules_of

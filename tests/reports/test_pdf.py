@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from ctypes import c_double
 from pathlib import Path
 
 import numpy as np
 import pypdfium2
+import pypdfium2.raw as raw
 import pytest
 
 import crosstable as ct
@@ -17,6 +19,7 @@ from crosstable.cli.language import speaking
 from crosstable.errors import MissingLibrary
 from crosstable.ranking.ranking import Ranking
 from crosstable.reports.papers.catalogue import PAPERS, document
+from crosstable.reports.papers.paper import shown
 from crosstable.reports.printers.catalogue import printed
 from tests.cli.running import EMPTY, player, trf
 from tests.reports.test_papers import EVERY_KIND, OF_PLAYERS, of_example
@@ -50,6 +53,28 @@ def drawn(data: bytes, at: int = 0) -> np.ndarray:
     """A page as grey numbers, 0 black and 255 white."""
     page = pypdfium2.PdfDocument(data)[at]
     return np.asarray(page.render(scale=1, grayscale=True).to_numpy())
+
+
+def lines(page: pypdfium2.PdfPage) -> dict[float, str]:
+    """What stands on each line, without gaps, by the height that its letters stand on."""
+    text, x, y = page.get_textpage(), c_double(), c_double()
+    found: dict[float, list[tuple[float, str]]] = {}
+    for at in range(text.count_chars()):
+        letter = text.get_text_range(at, 1)
+        if letter.strip():
+            raw.FPDFText_GetCharOrigin(text, at, x, y)
+            near = next((one for one in found if abs(one - y.value) < 0.05), y.value)
+            found.setdefault(near, []).append((x.value, letter))
+    return {
+        high: "".join(letter for _, letter in sorted(letters, key=lambda one: one[0]))
+        for high, letters in sorted(found.items(), reverse=True)
+    }
+
+
+def rules(page: pypdfium2.PdfPage) -> list[float]:
+    """The heights of the drawn lines."""
+    paths = page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=9)
+    return [(one.get_bounds()[1] + one.get_bounds()[3]) / 2 for one in paths]
 
 
 @pytest.fixture(scope="module")
@@ -110,6 +135,44 @@ def test_tables_repeat_their_heading(many: Ranking) -> None:
     assert len(first) == 1
     assert all(f"{at} / {len(found)}" in one for at, one in enumerate(found, 1))
     assert "".join(found).count("Player 77\r\n") + "".join(found).count("Player 77 ") >= 2
+
+
+@pytest.mark.parametrize("with_cards", [False, True], ids=["tagged", "untagged"])
+def test_a_row_stands_on_one_line_between_two_rules(many: Ranking, with_cards: bool) -> None:
+    """The values in bold too, and on either side of the end of a page."""
+    names = ["ranking", "crosstable", "cards"] if with_cards else ["ranking", "crosstable"]
+    made = document(many, names)
+    data = printed(made, "pdf")
+    assert isinstance(data, bytes)
+    read = pypdfium2.PdfDocument(data)
+    tables = [one.for_readers("people") for paper in made.papers for one in paper.tables]
+    wanted = ["".join(map(shown, row)).replace(" ", "") for table in tables for row in table.rows]
+    found, pages_of_tables = list[str](), 0
+    for page in read:
+        rows = {high: said for high, said in lines(page).items() if said in wanted}
+        drawn_at = rules(page)
+        pages_of_tables += bool(rows)
+        found += rows.values()
+        for high in rows:
+            below = max(one for one in drawn_at if one < high)
+            above = min(one for one in drawn_at if one > high)
+            assert 3 < high - below < 6
+            assert 8 < above - high < 12
+    assert pages_of_tables > 6
+    assert found == wanted
+
+
+def test_a_wide_name_takes_no_line_from_another() -> None:
+    """However long names are, and in whatever font."""
+    names = [f"Illi, Lill Iiii {at:03}" for at in range(99)]
+    names[7], names[50] = "WWWWWWWW-MMMMMMMM WWWWWWWW", "გელაშვილი-ივანიშვილი, თამაზ"
+    players = [player(id, "0000 - Z", name, "2000") for id, name in enumerate(names, 1)]
+    ranking = ct.rank(ct.read(trf("012 X", "142 2", *players).encode()))
+    read = pypdfium2.PdfDocument(pdf(ranking, "ratings", "cards"))
+    found = "".join("".join(lines(page).values()) for page in read)
+    for id, name in enumerate(names, 1):
+        if name.isascii():
+            assert f"{id}{name.replace(' ', '')}2000" in found
 
 
 def test_pages_are_a4_and_across_where_the_table_is_wide(many: Ranking) -> None:
@@ -180,6 +243,16 @@ def test_cards_are_not_broken_between_pages(many: Ranking) -> None:
         assert sums >= 1
         assert len([head for head in heads if head]) >= sums
     assert sum(one.count("Value") for one in found) == 150
+
+
+@pytest.mark.parametrize("papers", [("ranking",), ("ranking", "cards")])
+def test_a_table_without_a_row_is_its_heading(papers: tuple[str, ...]) -> None:
+    made = document(of_example("club-swiss"), papers)
+    table = made.papers[0].tables[0]._replace(rows=[])
+    empty = made.papers[0]._replace(parts=(table,))
+    data = printed(made._replace(papers=(empty, *made.papers[1:])), "pdf")
+    assert isinstance(data, bytes)
+    assert "BH/C1" in next(pages(data))
 
 
 def test_words_are_no_commands() -> None:

@@ -184,17 +184,19 @@ def tournament_of(file: str, options: dict[str, Any], *, play_offs: bool = True)
     if not play_offs or not (named or beside.exists()):
         return tournament
     from crosstable.playoff.settling import with_play_offs  # most events have none
-    from crosstable.playoff.state import read_state
+    from crosstable.playoff.state_file import read_state
 
     state = read_state(beside, must_exist=True)
-    return with_play_offs(tournament, state, players=_of_players(options))
+    players, after = _stated(options)
+    return with_play_offs(tournament, state, players=players, after=after)
 
 
-def _of_players(options: dict[str, Any]) -> bool:
-    """Whether the players of a team event are ranked, by flag or event file."""
+def _stated(options: dict[str, Any]) -> tuple[bool, int | None]:
+    """Whether the players of a team event are ranked, and after which round; by flag or event file."""
     if options.get("event"):
-        return settings_of(options).participants == "players"
-    return bool(options.get("players"))
+        settings = settings_of(options)
+        return settings.participants == "players", settings.after
+    return bool(options.get("players")), options.get("after")
 
 
 def put(output: str | None, content: str | bytes) -> None:

@@ -49,9 +49,11 @@ class TextCommand(click.Command):
         return made
 
 
-def cli_command(name: str, *, help: Text) -> Callable[[Callable[..., Any]], TextCommand]:
-    """A command with this help."""
-    return click.command(name, cls=TextCommand, said=help)
+def cli_command(
+    name: str, *, help: Text, **attributes: Any
+) -> Callable[[Callable[..., Any]], TextCommand]:
+    """A command with this help; the rest is click's."""
+    return click.command(name, cls=TextCommand, said=help, **attributes)
 
 
 def cli_option(*declarations: str, help: Text, **attributes: Any) -> Callable[[Function], Function]:

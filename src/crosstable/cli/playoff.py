@@ -17,6 +17,7 @@ COMMANDS = {
     "next": ("crosstable.cli.playoff_entries", "next_command"),
     "show": ("crosstable.cli.playoff_entries", "show"),
     "undo": ("crosstable.cli.playoff_entries", "undo"),
+    "print": ("crosstable.cli.playoff_print", "print_command"),
 }
 
 

@@ -10,17 +10,22 @@ from msgspec.structs import replace
 from crosstable.cli.common import output_options
 from crosstable.cli.help import TextCommand, cli_command, cli_option
 from crosstable.cli.playoff_file import PLACE, PLAYOFF, chosen, path_of, player_of, put_report
-from crosstable.playoff.engine import Entry
 from crosstable.playoff.entries import Book
 from crosstable.playoff.load import format_of
 from crosstable.playoff.report import report
 from crosstable.playoff.shapes import PlayOffReport
-from crosstable.playoff.state import alone_at, read_state, write_state
+from crosstable.playoff.stages import Entry
+from crosstable.playoff.state_file import alone_at, read_state, write_state
 from crosstable.reports.playoffs import next_text, show_text
 from crosstable.texts import Text, text
 
 _WHAT = text("cli.playoff-what", "say what to enter: a result, --moves, --white or --withdraw")
 _GAME = text("cli.playoff-game", "say which game")
+_ONE = text(
+    "cli.playoff-one",
+    "enter one thing at a time: a result, --white or --withdraw; nothing was kept",
+)
+_RESULT = text("cli.playoff-result", "--by-committee and --note go with a result; nothing was kept")
 
 
 @cli_command(
@@ -31,6 +36,7 @@ _GAME = text("cli.playoff-game", "say which game")
         " points.\n\n"
         "Or --moves of a game alone, --white where colours are chosen, --withdraw for who leaves.",
     ),
+    context_settings={"ignore_unknown_options": True},  # -:+ is a result
 )
 @click.argument("file")
 @click.argument("game", type=int, required=False)
@@ -52,6 +58,12 @@ def enter(file: str, game: int | None, result: str | None, place: int | None, mo
           white: str | None, withdraw: str | None, by_committee: bool, note: str,
           playoff: str | None, format_: str, output: str | None) -> None:  # fmt: skip
     """Enter a result, moves, colours or a withdrawal."""
+
+    asked = [withdraw, white, result if result is not None else moves]
+    if len([one for one in asked if one is not None]) > 1 or (withdraw is not None and game):
+        raise click.UsageError(str(_ONE()))
+    if result is None and (by_committee or note):
+        raise click.UsageError(str(_RESULT()))
 
     def entered(book: Book) -> list[Entry]:
         if withdraw is not None:
@@ -114,8 +126,9 @@ def _changed(
         before = chosen(state, place, path)
         format = format_of(before.rules, before.page, before.setup.answers)
         after = replace(before, entry=act(Book(format, before.setup, before.entry)))
+        found = report(after, state.event)  # what cannot be shown is not kept
         write_state(path, state.having(after))
-    return report(after, state.event)
+    return found
 
 
 next_command = _reading(

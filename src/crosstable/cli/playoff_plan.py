@@ -25,7 +25,9 @@ from crosstable.playoff.early import early
 from crosstable.playoff.load import format_of
 from crosstable.playoff.planning import Wishes, planned, rules_of
 from crosstable.playoff.report import report
-from crosstable.playoff.state import State, alone_at, read_state, write_state
+from crosstable.playoff.settling import strangers
+from crosstable.playoff.state import State
+from crosstable.playoff.state_file import alone_at, read_state, write_state
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import doubts
 from crosstable.reports.early import early_text
@@ -38,6 +40,7 @@ _BEGUN = text("cli.playoff-begun", "the play-off for places {places} has entries
 _BEGUN_REMEDY = text(
     "cli.playoff-begun.remedy", "--again plans it anew and drops them; --dry-run only shows a plan"
 )
+
 
 _WISHES = (
     cli_option("--rules", metavar="ID", default="",
@@ -102,14 +105,15 @@ def plan(file: str, place: int | None, again: bool, dry_run: bool, format_: str,
     if options["strict"]:
         raise_all(doubts(tuple(remarks)))
     event = ranking.tournament.details.name
+    names = {one.id: one.name for one in ranking.tournament.participants}
     if not dry_run:
         path = path_of(file, options["playoff"])
         with alone_at(path):
             state = read_state(path)
-            known = state.at(made.place)
-            if known is not None and known.entry and not again:
-                places = f"{known.place}-{known.place_to}"
-                raise BadEntry(_BEGUN(places=places), remedy=_BEGUN_REMEDY())
+            raise_all(strangers(state.like(made), names))
+            begun = [f"{one.place}-{one.place_to}" for one in state.beside(made) if one.entry]
+            if begun and not again:
+                raise BadEntry(_BEGUN(places=", ".join(begun)), remedy=_BEGUN_REMEDY())
             write_state(path, State(event=event, playoff=state.playoff).having(made))
     put_report(format_, output, report(made, event, remarks), plan_text)
     if format_ == "table":

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from crosstable.errors import BadEntry
-from crosstable.playoff.engine import Entry, Progress, progress
+from crosstable.playoff.engine import Progress, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.results import outcome
 from crosstable.playoff.run import Game, Setup
+from crosstable.playoff.stages import Entry
 from crosstable.texts import Message, text
 
 MOST_MOVES = 999

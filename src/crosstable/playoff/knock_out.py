@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from crosstable.playoff.contests import Turn, decided, follow, form, play, together
 from crosstable.playoff.format import BRANCH, Contest
 from crosstable.playoff.heats import pairing_numbers
-from crosstable.playoff.run import Cuts, Level, Levels, Play, Run, Way, flat, inner
+from crosstable.playoff.run import (
+    Bracket,
+    BracketPair,
+    Cuts,
+    Final,
+    Level,
+    Levels,
+    Play,
+    Run,
+    Way,
+    flat,
+    inner,
+)
 from crosstable.playoff.tables import bracket, dealt, snake
 from crosstable.texts import text
 
@@ -29,11 +42,26 @@ def knock_out(turn: Turn) -> Play:
     fitting = len(contest.pairs) == len(players)
     order = contest.pairs if fitting else bracket(len(players))
     slots = [None if number is None else by_number[number] for number in order]
-    return (yield from _bracket(run, contest, slots, turn.cuts, way, 0))
+    start = _Bracket(turn.name, contest, way)
+    return (yield from _bracket(run, start, slots, turn.cuts, 0, None))
 
 
-def _bracket(run: Run, contest: Contest, slots: _Slots, cuts: Cuts, way: Way, ahead: int) -> Play:
-    """Play the pairs of neighbours, then the winners and the losers among themselves."""
+class _Bracket(NamedTuple):
+    """What all parts of a knock-out share."""
+
+    name: str
+    contest: Contest
+    way: Way
+
+
+def _bracket(
+    run: Run, of: _Bracket, slots: _Slots, cuts: Cuts, ahead: int, drawn: Bracket | None
+) -> Play:
+    """Play the pairs of neighbours, then the winners and the losers among themselves.
+
+    ``drawn``: the bracket that this is a further round of.
+    """
+    way = of.way
     everybody = [one for one in slots if one is not None]
     if not inner(cuts, 0, len(everybody)):
         return _out(run, everybody)
@@ -45,18 +73,28 @@ def _bracket(run: Run, contest: Contest, slots: _Slots, cuts: Cuts, way: Way, ah
     last = (Level(run.by_seed(left), "withdrawn"),) if left else ()
     if not inner(cuts, 0, len(here)):
         return _out(run, here) + last
-    where = (*way.where, _PLACES(first=ahead + 1, last=ahead + len(here)))
-    pairs = list(zip(slots[::2], slots[1::2], strict=True))
+    first = run.setup.place + ahead
+    where = (*way.where, _PLACES(first=first, last=first + len(here) - 1))
+    pairs = [
+        BracketPair(pair, pair[0] or pair[1] if None in pair else None)
+        for pair in zip(slots[::2], slots[1::2], strict=True)
+    ]
+    if drawn is None:
+        drawn = Bracket(of.name, way.where, first, len(here), len(slots), cuts, run.stage)
+        run.brackets.append(drawn)
+    drawn.rounds.append(pairs)
     plays = [
-        play(run, contest.each, [one for one in pair if one is not None], frozenset({1}),
-             way._replace(where=where))
+        play(run, of.contest.each, [one for one in pair.players if one is not None],
+             frozenset({1}), way._replace(where=where))
         for pair in pairs
     ]  # fmt: skip
     winners, losers, dropped = _parted((yield from together(plays)))
+    for pair, winner in zip(pairs, winners, strict=True):
+        pair.winner = winner
     count = len([one for one in winners if one is not None])
     behind = len([one for one in losers if one is not None])
-    upper = _bracket(run, contest, winners, inner(cuts, 0, count), way, ahead)
-    lower = _bracket(run, contest, losers, inner(cuts, count, behind), way, ahead + count)
+    upper = _bracket(run, of, winners, inner(cuts, 0, count), ahead, drawn)
+    lower = _bracket(run, of, losers, inner(cuts, count, behind), ahead + count, None)
     both = yield from together([upper, lower])
     out = (Level(run.by_seed(dropped), "withdrawn"),) if dropped else ()
     return both[0] + both[1] + out + last
@@ -99,7 +137,12 @@ def groups(turn: Turn) -> Play:
              way._replace(where=(*way.where, _GROUP(letter=chr(ord("A") + k)))))
         for k, group in enumerate(members)
     ]  # fmt: skip
+    reference = run.format.named(contest.final) if contest.final else None
+    reference = reference or run.format.branch_for(len(members))
+    final = Final(reference, way.where, len(members))
+    run.finals.append(final)
     levels = _by_rank(run, (yield from together(plays)))
+    final.reached = True
     for level in levels:
         if len(level.players) > 1:
             run.decide("same_rank", _SAME_RANK(players=run.names(level.players)))

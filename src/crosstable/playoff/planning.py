@@ -91,6 +91,7 @@ def planned(ranking: Ranking, wishes: Wishes) -> tuple[PlayOff, list[Remark]]:
         players=players,
         seeded_by=by,
         seed=ranking.regulations.decided.seed,
+        place=tied.place,
         time=wishes.time,
         straight=wishes.straight,
         pace=_pace(wishes),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crosstable.exact import machine_text, number
+from crosstable.playoff.brackets import Drawn, brackets, games_of
 from crosstable.playoff.conditions import first_start
-from crosstable.playoff.engine import Entry, Progress, Stage, branch_of, players_of, progress
+from crosstable.playoff.engine import Progress, branch_of, players_of, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.heats import totals
 from crosstable.playoff.load import format_of
 from crosstable.playoff.money import shared_prizes
 from crosstable.playoff.pace import DAY, clock_text
-from crosstable.playoff.run import Game, HeatPlan, Run
+from crosstable.playoff.run import Final, Game, HeatPlan, Run
 from crosstable.playoff.shapes import (
     Arbiters,
     CaseLine,
@@ -22,16 +23,20 @@ from crosstable.playoff.shapes import (
     Heat,
     Longest,
     PlayedBy,
+    PlayOffBracket,
+    PlayOffFinal,
     PlayOffGame,
+    PlayOffPair,
     PlayOffReport,
     PlayOffStage,
     Rules,
 )
+from crosstable.playoff.stages import Entry, Stage
 from crosstable.playoff.state import PlayOff
 from crosstable.playoff.timetable import Slot, longest, timetable, total
-from crosstable.playoff.words import cases, heat_text
+from crosstable.playoff.words import cases, contest_text, heat_text
 from crosstable.remark import Remark, said
-from crosstable.texts import Text, text
+from crosstable.texts import Joined, Text, text
 
 #: Why players stay level, in words.
 _BECAUSE: dict[str, Text] = {
@@ -73,13 +78,15 @@ def report(playoff: PlayOff, event: str = "", remarks: Sequence[Remark] = ()) ->
         stages=[
             _stage(run, stage, slot, entered) for stage, slot in zip(now.stages, slots, strict=True)
         ],
+        brackets=[_bracket(one, now) for one in brackets(now)],
+        finals=[_final(run, one) for one in now.finals],
         due=[game.number for game in now.due],
         moves_wanted=sorted(now.moves),
         colours_wanted=_first_of_heats([game for game in now.games if game.waits]),
         longest=_longest(format, playoff, len(playing)),
         arbiters=_arbiters(format, now, len(playing)),
         cases=[
-            CaseLine(one.contest, one.key, str(one.what), one.article)
+            CaseLine(one.contest, one.key, str(one.what), one.article, one.target)
             for one in cases(run, branch_of(format, len(playing)), len(playing))
         ],
         cases_article=format.article("all_cases"),
@@ -117,6 +124,37 @@ def _stage(run: Run, stage: Stage, slot: Slot, entered: set[int]) -> PlayOffStag
         heats=[_heat(run, stage, at, heat, entered) for at, heat in enumerate(stage.heats)],
         games=[_game(game, _clock(slot.rounds[game.round - 1])) for game in stage.games],
     )
+
+
+def _bracket(one: Drawn, now: Progress) -> PlayOffBracket:
+    return PlayOffBracket(
+        contest=one.contest,
+        text=str(Joined(one.where)),
+        place=one.place,
+        place_to=one.place_to,
+        stage=one.stage,
+        through=one.through,
+        known=one.known,
+        rounds=[
+            [
+                PlayOffPair(
+                    list(pair.players),
+                    pair.winner,
+                    [game.number for game in games_of(pair, one.stage, now.games)],
+                )
+                for pair in pairs
+            ]
+            for pairs in one.rounds
+        ],
+    )
+
+
+def _final(run: Run, one: Final) -> PlayOffFinal:
+    if one.contest is None:
+        return PlayOffFinal(one.count, None, None, "", run.format.article("lot"), one.reached)
+    name, contest = run.contest(one.contest)
+    said = str(contest_text(run, contest))
+    return PlayOffFinal(one.count, name, contest.form, said, contest.article, one.reached)
 
 
 def _heat(run: Run, stage: Stage, at: int, heat: HeatPlan, entered: set[int]) -> Heat:

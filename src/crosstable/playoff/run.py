@@ -28,7 +28,7 @@ class Setup(
 ):
     """What was decided before the play-off began. ``players`` in the order of the seeds (HT).
 
-    ``seed``: of the lots. ``seeded_by``: the criteria that gave the order of the players.
+    ``place``: the first place they play for. ``seed``: of the lots. ``seeded_by``: the criteria that gave the order of the players.
 
     ``time``: enough or short. ``straight``: straight to Armageddon. ``pace``: an agreed or stated
     time control; ``agreed``: by whom. ``seats``: how many of the places count alike, 0 where each
@@ -37,6 +37,7 @@ class Setup(
 
     players: tuple[Player, ...]
     seed: str
+    place: int = 1
     seeded_by: tuple[str, ...] = ()
     time: Literal["enough", "short"] = "enough"
     straight: bool = False
@@ -75,8 +76,7 @@ class Pair(NamedTuple):
     black: int
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """A game with its number, and its result where there is one.
 
     ``waits``: its colours are not chosen yet. ``needed``: False once the contest is decided
@@ -110,6 +110,42 @@ class Game:
         if self.points is None or self.points[0] == self.points[1]:
             return None
         return self.white if self.points[0] > self.points[1] else self.black
+
+
+@dataclass(slots=True)
+class BracketPair:
+    """Two slots of a bracket, None where nobody is; ``winner``: None while nobody knows."""
+
+    players: tuple[int | None, int | None]
+    winner: int | None = None
+
+
+@dataclass(slots=True)
+class Bracket:
+    """A knock-out as it goes on: the pairs of each round that has begun.
+
+    ``place``: the first place it is for; ``count``: its players; ``slots``: of its first round,
+    byes included; ``cuts``: as seen from its first place; ``stage``: of its first round.
+    """
+
+    contest: str
+    where: tuple[Message, ...]
+    place: int
+    count: int
+    slots: int
+    cuts: Cuts
+    stage: int
+    rounds: list[list[BracketPair]] = field(default_factory=list[list[BracketPair]])
+
+
+@dataclass(slots=True)
+class Final:
+    """What the winners of ``count`` groups play; ``reached``: whether the groups are over."""
+
+    contest: str | None
+    where: tuple[Message, ...]
+    count: int
+    reached: bool = False
 
 
 class HeatPlan(NamedTuple):
@@ -163,6 +199,8 @@ class Run:
     stage: int = 1
     gone: frozenset[int] = frozenset()
     decisions: list[Decision] = field(default_factory=list[Decision])
+    brackets: list[Bracket] = field(default_factory=list[Bracket])
+    finals: list[Final] = field(default_factory=list[Final])
     _seeds: dict[int, int] = field(default_factory=dict[int, int])
     _names: dict[int, str] = field(default_factory=dict[int, str])
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from crosstable.errors import BadSetting, CrosstableError, Where, raise_all
+from crosstable.model.complete import announced_rounds
 from crosstable.model.settled import PlayedOff, Settled
 from crosstable.model.tournament import Tournament
 from crosstable.playoff.engine import progress
@@ -14,7 +15,11 @@ from crosstable.playoff.load import format_of
 from crosstable.playoff.run import Level
 from crosstable.playoff.state import PlayOff, State
 from crosstable.playoff.story import story
-from crosstable.remarks_of_play_offs import PLAY_OFF_UNDER_WAY
+from crosstable.remarks_of_play_offs import (
+    PLAY_OFF_OTHER_EVENT,
+    PLAY_OFF_OTHER_NAMES,
+    PLAY_OFF_UNDER_WAY,
+)
 from crosstable.texts import text
 
 _NOBODY = text(
@@ -22,6 +27,9 @@ _NOBODY = text(
 )
 _NOBODY_REMEDY = text(
     "error.playoff-stranger.remedy", "name the file of this event with --playoff, or remove it"
+)
+_OTHERS = text(
+    "error.playoff-others", "the play-off file is of other players: {who}; none has this name here"
 )
 
 
@@ -53,31 +61,53 @@ def _open(level: Level) -> bool:
     return level.because == "criteria" and len(level.players) > 1
 
 
-def with_play_offs(tournament: Tournament, state: State, *, players: bool = False) -> Tournament:
+def with_play_offs(
+    tournament: Tournament, state: State, *, players: bool = False, after: int | None = None
+) -> Tournament:
     """The tournament with the orders of its finished play-offs, and a remark on each other one.
 
-    ``players``: of a team event the players are ranked, not the teams. Raises `BadSetting` where somebody of a play-off is in no other place of the file.
+    ``players``: of a team event the players are ranked, not the teams. ``after``: the round whose
+    standings are asked for. Raises `BadSetting` where the play-offs are those of other people.
     """
     teams = tournament.team_event and not players
     own = [one for one in state.playoff if (one.setup.counting != "games") == teams]
-    raise_all(list(_strangers(tournament, own, teams=teams)))
+    ranked = tournament.teams.teams if teams and tournament.teams else tournament.participants
+    names = {one.id: one.name for one in ranked}
+    raise_all(strangers(own, names))
     orders, remarks = list(tournament.settled), list(tournament.remarks)
+    event = tournament.details.name
+    if own and state.event != event:
+        remarks.append(PLAY_OFF_OTHER_EVENT(found=state.event, event=event))
     for one in own:
-        given = settled(one)
+        given, places = settled(one), f"{one.place}-{one.place_to}"
         orders += given
-        if not given:
-            remarks.append(PLAY_OFF_UNDER_WAY(places=f"{one.place}-{one.place_to}"))
+        if not given and (after is None or after >= announced_rounds(tournament)[0]):
+            remarks.append(PLAY_OFF_UNDER_WAY(places=places))
+        others = _other_names(one, names)
+        if others:
+            remarks.append(PLAY_OFF_OTHER_NAMES(places=places, who="; ".join(others)))
     return replace(tournament, settled=tuple(orders), remarks=tuple(remarks))
 
 
-def _strangers(
-    tournament: Tournament, playoffs: Iterable[PlayOff], *, teams: bool
-) -> Iterable[CrosstableError]:
-    ranked = tournament.teams.teams if teams and tournament.teams else tournament.participants
-    known = {one.id for one in ranked}
-    for playoff in playoffs:
-        for one in playoff.setup.players:
-            if one.id not in known:
-                yield BadSetting(
-                    _NOBODY(), where=Where(participant=one.id), remedy=_NOBODY_REMEDY()
-                )
+def strangers(playoffs: Iterable[PlayOff], names: Mapping[int, str]) -> list[CrosstableError]:
+    """The play-offs whose players are not those of the event: no such number, or no name fits."""
+    return [fault for one in playoffs for fault in _strangers(one, names)]
+
+
+def _strangers(playoff: PlayOff, names: Mapping[int, str]) -> Iterable[CrosstableError]:
+    players = playoff.setup.players
+    for one in players:
+        if one.id not in names:
+            yield BadSetting(_NOBODY(), where=Where(participant=one.id), remedy=_NOBODY_REMEDY())
+    if players and len(_other_names(playoff, names)) == len(players):
+        who = "; ".join(f"{one.id} {one.name}" for one in players)
+        yield BadSetting(_OTHERS(who=who), remedy=_NOBODY_REMEDY())
+
+
+def _other_names(playoff: PlayOff, names: Mapping[int, str]) -> list[str]:
+    """Those who had another name when the play-off was planned: number, then and now."""
+    return [
+        f"{one.id} {one.name} / {names[one.id]}"
+        for one in playoff.setup.players
+        if names.get(one.id, one.name) != one.name
+    ]

@@ -92,12 +92,52 @@ class Arbiters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CaseLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What happens in a case: ``when`` is all, a number, then, winners or empty."""
+    """What happens in a case: ``when`` is all, a number, then, pair, group, winners or empty.
+
+    ``then``: the contest that follows, None where none does.
+    """
 
     contest: str
     when: str
     text: str
     article: str
+    then: str | None
+
+
+class PlayOffPair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pair of a bracket, None where nobody is (yet); its games by number."""
+
+    players: list[int | None]
+    winner: int | None
+    games: list[int]
+
+
+class PlayOffBracket(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A knock-out: pairs by round, those to come with empty slots.
+
+    ``place`` to ``place_to``: what it is for; ``through``: how many come through its last round;
+    ``known``: whether it has begun; ``text``: the group it is in, empty where there is none.
+    """
+
+    contest: str
+    text: str
+    place: int
+    place_to: int
+    stage: int
+    through: int
+    known: bool
+    rounds: list[list[PlayOffPair]]
+
+
+class PlayOffFinal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the winners of so many groups play. ``reached``: the groups are over."""
+
+    groups: int
+    contest: str | None
+    form: str | None
+    text: str
+    article: str
+    reached: bool
 
 
 class Entered(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -149,6 +189,8 @@ class PlayOffReport(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     seeded_by: list[str]
     participants: list[PlayedBy]
     stages: list[PlayOffStage]
+    brackets: list[PlayOffBracket]
+    finals: list[PlayOffFinal]
     due: list[int]
     moves_wanted: list[int]
     colours_wanted: list[int]

@@ -7,10 +7,11 @@ from itertools import product, zip_longest
 from typing import NamedTuple, TypeAlias
 
 from crosstable.playoff.contests import next_of
-from crosstable.playoff.engine import Stage, cuts_of
+from crosstable.playoff.engine import cuts_of
 from crosstable.playoff.format import BRANCH, Contest, Format, Time
 from crosstable.playoff.pace import game_minutes
 from crosstable.playoff.run import Cuts, Run, Setup, inner
+from crosstable.playoff.stages import Stage
 from crosstable.playoff.tables import berger, bracket
 
 #: The minutes of stages that may follow each other.

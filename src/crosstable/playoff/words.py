@@ -37,12 +37,15 @@ _SOME = text("playoff.case.some", "{count} level")
 _WINNERS = text("playoff.case.winners", "the winners of the groups")
 _WHERE = text("playoff.where", "{where}: {what}")
 _THEN = text("playoff.case.then", "then")
+_PAIR = text("playoff.case.pair", "each pair")
+_GROUP = text("playoff.case.group", "each group")
 
 
 class Case(NamedTuple):
     """One line of what happens: when, what is played or decided, and the article.
 
-    ``key``: ``all``, a number, ``then``, ``winners``; empty for the contest itself.
+    ``key``: ``all``, a number, ``then``, ``pair``, ``group``, ``winners``; empty for the contest itself. ``target``: the
+    contest that follows.
     """
 
     contest: str
@@ -50,6 +53,7 @@ class Case(NamedTuple):
     when: Message | None
     what: Message
     article: str
+    target: str | None = None
 
 
 def pace_text(time: Time) -> Message:
@@ -106,8 +110,8 @@ def cases(run: Run, name: str, count: int) -> list[Case]:
             if target is None:
                 found.append(Case(known, key, when, _LOT(), run.format.article("lot")))
                 continue
-            _, then = run.contest(target)
-            found.append(Case(known, key, when, contest_text(run, then), then.article))
+            name, then = run.contest(target)
+            found.append(Case(known, key, when, contest_text(run, then), then.article, name))
             waiting.append((target, further))
     return found
 
@@ -120,10 +124,10 @@ def _following(run: Run, contest: Contest, count: int) -> Iterator[_Following]:
     if contest.form in ("match", "round-robin", "fewest-moves"):
         yield from _when_level(run, contest, count)
     elif contest.form == "knock-out":
-        yield "then", _THEN(), contest.each, 2
+        yield "pair", _PAIR(), contest.each, 2
     elif contest.form == "groups":
         number = len(contest.groups) or contest.count
-        yield "then", _THEN(), contest.each, -(-count // number)
+        yield "group", _GROUP(), contest.each, -(-count // number)
         yield "winners", _WINNERS(), contest.final or BRANCH, number
     elif contest.form in ("best", "repeat"):
         yield "then", _THEN(), contest.then, min(contest.keep or count, count)

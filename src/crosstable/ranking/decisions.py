@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
 from crosstable.errors import BadSetting, CrosstableError, Where, raise_all
 from crosstable.model.seed import check_seed, default_seed
-from crosstable.model.settled import faults
+from crosstable.model.settled import Settled, faults, order_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.regulations import Decisions, Settings
+from crosstable.remarks import Remark
+from crosstable.remarks_of_play_offs import PLAY_OFF_LATER
 from crosstable.texts import text
 
 _NOBODY = text(
@@ -36,6 +42,29 @@ def decisions(tournament: Tournament, settings: Settings) -> Decisions:
         settled=settled,
         missed_by_choice=settings.missed_by_choice,
     )
+
+
+def before_play_offs(
+    tournament: Tournament, settings: Settings, rounds: int
+) -> tuple[Tournament, Settings, list[Remark]]:
+    """The same without the orders of play-offs where the standings are those of an earlier round.
+
+    A play-off follows the last of the ``rounds``; what it decided nobody knew before.
+    """
+    after, orders = settings.after, (*settings.settled, *tournament.settled)
+    later = [one for one in orders if one.criterion == "PO"]
+    if after is None or after >= rounds or not later:
+        return tournament, settings, []
+    said = "; ".join(dict.fromkeys(order_text(one.levels) for one in later))
+    return (
+        replace(tournament, settled=_others(tournament.settled)),
+        replace(settings, settled=_others(settings.settled)),
+        [PLAY_OFF_LATER(round=after, orders=said)],
+    )
+
+
+def _others(settled: Iterable[Settled]) -> tuple[Settled, ...]:
+    return tuple(one for one in settled if one.criterion != "PO")
 
 
 def stated(settings: Settings) -> list[tuple[str, str | None]]:

@@ -192,13 +192,27 @@ class Contents:
             None if other is None else self.ranking.places[0][other],
             None if other is None else self.ranking.tournament.participants[other].id,
             game.colour if game.colour in "wb" else "",
-            _mark(game.result),
-            number_text(int(table.points[p, r]) * table.unit),
-            str(RESULTS[game.result].name()),
+            self._marks[game.result],
+            self._points[int(table.points[p, r])],
+            self._results[game.result],
             game.result,
             self._match_score(p, other, r),
             bool(table.void[p, r]),
         )
+
+    @cached_property
+    def _marks(self) -> dict[str, str]:
+        return {letter: _mark(letter) for letter in RESULTS}
+
+    @cached_property
+    def _results(self) -> dict[str, str]:
+        return {letter: str(one.name()) for letter, one in RESULTS.items()}
+
+    @cached_property
+    def _points(self) -> dict[int, str]:
+        """What a round can give, in words, by ticks."""
+        table = self.ranking.evaluation.table
+        return {one: number_text(one * table.unit) for one in set(table.points.ravel().tolist())}
 
     def _match_score(self, p: int, other: int | None, r: int) -> str:
         """The game points of both teams in round ``r`` (from 0), where there was a match."""
@@ -220,9 +234,8 @@ class Contents:
         for r, number in enumerate(self.rounds):
             game = self.ranking.tournament.sheets[number - 1].game(p)
             if game.opponent == q:
-                mark = _mark(game.result)
-                points = number_text(int(table.points[p, r]) * table.unit)
-                found.append(mark if mark in "+−" else points)
+                mark = self._marks[game.result]
+                found.append(mark if mark in "+−" else self._points[int(table.points[p, r])])
         return found
 
     @property

@@ -59,10 +59,14 @@ _APPEALS = text("playoff.text.appeals", "Appeals committee, other arbiters ({art
 _SHARE = text("playoff.text.share", "Level after the play-off: place and prizes are shared equally")
 _SPLIT = text("playoff.text.split", "Level after the play-off: the further criteria decide")
 _CASES = text("playoff.text.cases", "What is played, and what decides")
+_CONTEST = text("sheet.contest", "{number}. {what}")
 _CASE = text("playoff.text.case", "{when}: {what}")
+_CASE_SEE = text("sheet.case-see", "{when}: {what} → {number}")
 _WHEN = {
     "all": text("playoff.case.all", "all level"),
     "then": text("playoff.case.then", "then"),
+    "pair": text("playoff.case.pair", "each pair"),
+    "group": text("playoff.case.group", "each group"),
     "winners": text("playoff.case.winners", "the winners of the groups"),
 }
 _SOME = text("playoff.case.some", "{count} level")
@@ -234,13 +238,18 @@ def _conditions(report: PlayOffReport) -> str:
 
 def _cases(report: PlayOffReport) -> str:
     lines = [str(_cited(str(_CASES()), report.cases_article))]
+    contests = [one.contest for one in report.cases if not one.when]
+    numbers = {one: at for at, one in enumerate(contests, 1)}
     for one in report.cases:
         what = _cited(one.text, one.article)
         if not one.when:
-            lines += wrapped(f"  {what}", 4)
+            head = _CONTEST(number=numbers[one.contest], what=what)
+            lines += wrapped(f"  {head}", 5)
             continue
         when = _WHEN[one.when]() if one.when in _WHEN else _SOME(count=one.when)
-        lines += wrapped(f"    {_CASE(when=when, what=what)}", 6)
+        said = _CASE if one.then is None else _CASE_SEE
+        line = said(when=when, what=what, number=numbers.get(one.then or ""))
+        lines += wrapped(f"    {line}", 6)
     return "".join(f"{line}\n" for line in lines)
 
 

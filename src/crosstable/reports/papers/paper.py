@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from crosstable.errors import BadSetting
 from crosstable.remark import Remark
+from crosstable.reports.papers.slips import Slips
+from crosstable.reports.papers.tree import Tree
 from crosstable.texts import text
 
 _NO_COLUMN = text("error.paper-column", "the paper '{paper}' has no column '{found}'")
@@ -56,7 +58,7 @@ class Table(NamedTuple):
     """A table. ``strong``: the rows that are heads of those below them. ``square``: who met whom.
 
     ``group``: where a paper has several tables, what tells this one from the others: the name of
-    the column and its value in CSV.
+    the column and its value in CSV. ``large``: read from afar, and written into by hand.
     """
 
     columns: tuple[Column, ...]
@@ -64,6 +66,7 @@ class Table(NamedTuple):
     strong: frozenset[int] = frozenset()
     group: tuple[str, str] = ("", "")
     square: bool = False
+    large: bool = False
 
     def for_readers(self, readers: Readers) -> Table:
         """The table without the columns that are not for these readers."""
@@ -111,7 +114,7 @@ class Cards(NamedTuple):
     cards: Sequence[Card]
 
 
-Part: TypeAlias = Table | Section | Paragraph | Items | Cards
+Part: TypeAlias = Table | Section | Paragraph | Items | Cards | Tree | Slips
 
 
 class Paper(NamedTuple):
@@ -149,6 +152,11 @@ def shown(cell: Cell) -> str:
 def machine(cell: Cell) -> str:
     """A cell as machines read it."""
     return cell if isinstance(cell, str) else cell.machine
+
+
+def by_hand(words: str) -> bool:
+    """Whether a cell is a line to be written on."""
+    return words != "" and not words.strip("_")
 
 
 def with_columns(paper: Paper, wanted: Sequence[str] | None) -> Paper:

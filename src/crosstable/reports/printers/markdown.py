@@ -17,12 +17,18 @@ from crosstable.reports.papers.paper import (
     Table,
     shown,
 )
+from crosstable.reports.papers.slips import Slips
+from crosstable.reports.papers.slips import lines as slip_lines
+from crosstable.reports.papers.tree import Tree
+from crosstable.reports.papers.tree import lines as tree_lines
 from crosstable.texts import text
 
 _FACT = text("paper.fact", "{label}: {value}")
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|#~])")
 #: What would begin a list or a heading.
 _BEGINS = re.compile(r"^(\s*)(\d+)([.)])(?=\s|$)|^(\s*)([-+])(?=\s|$)")
+#: A bracket in letters may be so wide; who reads it can move it to and fro.
+_WIDEST = 160
 _RULE = {"left": ":--", "right": "--:", "center": ":-:"}
 
 
@@ -64,6 +70,12 @@ def _part(part: Part) -> Iterator[str]:
             yield f"{f'{number}.' if part.numbered else '-'} {_plain(one)}"
     elif isinstance(part, Section):
         yield f"### {_plain(part.words)}"
+    elif isinstance(part, Tree):
+        yield from ("    " + line for line in tree_lines(part, _WIDEST))
+    elif isinstance(part, Slips):
+        for slip in part.slips:
+            yield from (f"- {_plain(line)}" for line in slip_lines(slip))
+            yield ""
     else:
         yield _plain(part.words)
 

@@ -15,8 +15,12 @@ from crosstable.reports.papers.paper import (
     Part,
     Section,
     Table,
+    by_hand,
     shown,
 )
+from crosstable.reports.papers.slips import Slips
+from crosstable.reports.papers.tree import Tree
+from crosstable.reports.printers.drawn import DEEP, DRAWN_STYLE, slips, tree
 from crosstable.texts import active_language
 
 _STYLE = """
@@ -31,11 +35,12 @@ tbody th { font-weight: inherit }
 .l { text-align: left } .c { text-align: center } .f, .s { font-weight: 600 }
 .q { opacity: .8; font-size: .9rem }
 .o { overflow-x: auto }
+.g { font-size: 1.15rem } .g th, .g td { padding: .45rem .7rem }
 @page { size: A4; margin: 15mm 12mm }
 @page across { size: A4 landscape }
 @media print {
   body { margin: 0; max-width: none; font-size: 9pt }
-  .o { overflow: visible }
+  .o { overflow: visible } .g { font-size: 13pt }
   .wide { page: across }
   section { break-before: page } section:first-of-type { break-before: auto }
   thead { display: table-header-group } tr, article { break-inside: avoid }
@@ -50,17 +55,24 @@ def page(document: Document) -> str:
     """One self-contained page."""
     facts = "".join(f"<br>{escaped(label)}: {escaped(value)}" for label, value in document.facts)
     body = "\n".join(part for paper in document.papers for part in _paper(paper))
+    style = _STYLE + (DRAWN_STYLE if _drawn(document) else "")
     return (
         f'<!doctype html>\n<html lang="{active_language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escaped(document.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{escaped(document.title)}</title>\n<style>{style}</style>\n</head>\n<body>\n"
         f"<h1>{escaped(document.title)}</h1>\n<p>{facts.removeprefix('<br>')}</p>\n"
         f"{body}\n</body>\n</html>\n"
     )
 
 
+def _drawn(document: Document) -> bool:
+    return any(isinstance(one, Tree | Slips) for paper in document.papers for one in paper.parts)
+
+
 def _paper(paper: Paper) -> Iterator[str]:
-    wide = any(len(one.for_readers("people").columns) > _WIDE for one in paper.tables)
+    wide = any(len(one.for_readers("people").columns) > _WIDE for one in paper.tables) or any(
+        isinstance(one, Tree) and len(one.rounds) > DEEP for one in paper.parts
+    )
     yield f"<section{' class=wide' if wide else ''}>\n<h2>{escaped(paper.title)}</h2>"
     for part in paper.parts:
         yield from _part(part)
@@ -70,7 +82,7 @@ def _paper(paper: Paper) -> Iterator[str]:
 def _part(part: Part) -> Iterator[str]:
     if isinstance(part, Table):
         part = part.for_readers("people")
-        yield from _table(part.columns, part.rows, part.strong)
+        yield from _table(part.columns, part.rows, part.strong, large=part.large)
     elif isinstance(part, Cards):
         for card in part.cards:
             yield f"<article>\n<h3>{name(card.head)} <small>{escaped(card.facts)}</small></h3>"
@@ -81,12 +93,20 @@ def _part(part: Part) -> Iterator[str]:
         yield f"<{tag}>{''.join(f'<li>{escaped(one)}' for one in part.lines)}</{tag}>"
     elif isinstance(part, Section):
         yield f"<h3>{escaped(part.words)}</h3>"
+    elif isinstance(part, Tree):
+        yield tree(part)
+    elif isinstance(part, Slips):
+        yield slips(part)
     else:
         yield f"<p{' class=q' if part.quiet else ''}>{escaped(part.words)}</p>"
 
 
 def _table(
-    columns: Sequence[Column], rows: Sequence[Sequence[Cell]], strong: frozenset[int]
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[Cell]],
+    strong: frozenset[int],
+    *,
+    large: bool = False,
 ) -> Iterator[str]:
     """The name leads its row for who listens to the page."""
     classes = [_class(one) for one in columns]
@@ -94,17 +114,22 @@ def _table(
         f"<th scope=col{mark}{_title(one)}>{escaped(one.heading)}"
         for one, mark in zip(columns, classes, strict=True)
     )
-    yield f"<div class=o><table>\n<thead><tr>{heads}</thead>\n<tbody>"
+    yield f"<div class=o><table{' class=g' if large else ''}>\n<thead><tr>{heads}</thead>\n<tbody>"
     leader = next((at for at, one in enumerate(columns) if one.words), None)
     for number, row in enumerate(rows):
         cells = "".join(
             f"<th scope=row{classes[at]}>{name(shown(cell))}"
             if at == leader
-            else f"<td{classes[at]}>{escaped(shown(cell))}"
+            else f"<td{classes[at]}>{_words(shown(cell))}"
             for at, cell in enumerate(row)
         )
         yield f"<tr{' class=s' if number in strong else ''}>{cells}"
     yield "</tbody></table></div>"
+
+
+def _words(words: str) -> str:
+    """A line to be written on is as long as it was, and the rule below the row is its line."""
+    return 2 * len(words) * "&nbsp;" if by_hand(words) else escaped(words)
 
 
 def _class(one: Column) -> str:

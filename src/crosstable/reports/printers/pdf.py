@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -19,14 +20,20 @@ from crosstable.reports.papers.paper import (
     Part,
     Section,
     Table,
+    by_hand,
     shown,
 )
+from crosstable.reports.papers.slips import Slips
+from crosstable.reports.papers.tree import Tree
+from crosstable.reports.printers.drawn import DEEP
 from crosstable.texts import active_language
 
 #: Scripts of the font that comes with Typst; with others the fonts of the system are asked too.
 _SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
-#: How many texts of a column Typst measures: the longest by number of letters.
+#: How many texts of a column Typst measures: the longest, estimated.
 _MEASURED = 40
+#: Letters that are narrower and wider than others by about a half.
+_NARROW, _WIDE = re.compile(r"[fijlrtIJ.,:;'’()\-\s]"), re.compile(r"[mwMW½%жмшщюЖМФШЩЮωΩ]")
 #: About how wide a letter and a gap are, in points, and a page upright.
 _LETTER, _GAP, _UPRIGHT = 4.4, 6, 560
 _EMPTY = "\u00a0"
@@ -41,7 +48,8 @@ def pdf(document: Document) -> bytes:
         import typst
     except ImportError as fault:
         raise missing("typst") from fault
-    template = files("crosstable.reports.printers").joinpath("paper.typ").read_bytes()
+    folder = files("crosstable.reports.printers")
+    template = b"".join(folder.joinpath(one).read_bytes() for one in ("drawn.typ", "paper.typ"))
     tagged = not any(isinstance(one, Cards) for paper in document.papers for one in paper.parts)
     data = msgspec.json.encode(_document(document, tagged)).decode()
     return typst.compile(
@@ -74,7 +82,8 @@ def _paper(paper: Paper) -> dict[str, Any]:
     longest = _longest(tables)
     return {
         "title": paper.title,
-        "wide": any(_estimated(one, longest) > _UPRIGHT for one in tables),
+        "wide": any(_estimated(one, longest) > _UPRIGHT for one in tables)
+        or any(isinstance(one, Tree) and len(one.rounds) > DEEP for one in paper.parts),
         "parts": [_part(one, longest) for one in paper.parts],
     }
 
@@ -88,6 +97,8 @@ def _part(part: Part, longest: dict[str, list[str]]) -> dict[str, Any]:
         return {"kind": "items", "lines": list(part.lines), "numbered": part.numbered}
     if isinstance(part, Section):
         return {"kind": "section", "words": part.words}
+    if isinstance(part, Tree | Slips):
+        return _drawn(part)
     return {"kind": "paragraph", "words": part.words, "quiet": part.quiet}
 
 
@@ -95,10 +106,16 @@ def _table(part: Table, longest: dict[str, list[str]]) -> dict[str, Any]:
     return {
         "kind": "table",
         "columns": [_column(one, longest[one.name]) for one in part.columns],
-        "rows": [[shown(cell) or _EMPTY for cell in row] for row in part.rows],
+        "rows": [[_cell(shown(cell)) for cell in row] for row in part.rows],
         "strong": sorted(part.strong),
         "square": part.square,
+        "large": part.large,
     }
+
+
+def _cell(words: str) -> str:
+    """A line to be written on is as long as it was, and the rule below the row is its line."""
+    return 2 * len(words) * _EMPTY if by_hand(words) else words or _EMPTY
 
 
 def _cards(part: Cards) -> dict[str, Any]:
@@ -131,6 +148,24 @@ def _cards(part: Cards) -> dict[str, Any]:
     }
 
 
+def _drawn(part: Tree | Slips) -> dict[str, Any]:
+    if isinstance(part, Slips):
+        return {"kind": "slips", "slips": [one._asdict() for one in part.slips]}
+    return {
+        "kind": "tree",
+        "rounds": [
+            {
+                "heading": one.heading,
+                "pairs": [
+                    {"caption": pair.caption, "sides": [side._asdict() for side in pair.sides]}
+                    for pair in one.pairs
+                ],
+            }
+            for one in (*part.rounds, part.through)
+        ],
+    }
+
+
 def _column(one: Column, longest: list[str]) -> dict[str, Any]:
     return {"heading": one.heading, "align": one.align, "words": one.words, "leads": one.leads,
             "longest": longest}  # fmt: skip
@@ -141,17 +176,26 @@ def _longest(tables: Sequence[Table]) -> dict[str, list[str]]:
     found: dict[str, set[str]] = {}
     for table in tables:
         for at, one in enumerate(table.columns):
-            found.setdefault(one.name, set()).update(shown(row[at]) for row in table.rows)
+            found.setdefault(one.name, set()).update(_cell(shown(row[at])) for row in table.rows)
     return {name: _longest_of(texts) for name, texts in found.items()}
 
 
 def _longest_of(texts: Iterable[str]) -> list[str]:
-    return sorted(set(texts), key=lambda one: (-len(one), one))[:_MEASURED]
+    return sorted(set(texts), key=lambda one: (-_width(one), one))[:_MEASURED]
+
+
+def _width(written: str) -> int:
+    """About how wide a text is, in half letters."""
+    half = 2 * len(written) + sum(map(str.isupper, written))
+    half += len(_WIDE.findall(written)) - len(_NARROW.findall(written))
+    if not written.isascii():
+        half += 2 * sum(unicodedata.east_asian_width(one) == "W" for one in written)
+    return half
 
 
 def _estimated(table: Table, longest: dict[str, list[str]]) -> float:
     """About how wide a table is, in points."""
     return sum(
-        _LETTER * max(len(one.heading), *map(len, longest[one.name][:1])) + _GAP
+        _LETTER / 2 * max(map(_width, (one.heading, *longest[one.name][:1]))) + _GAP
         for one in table.columns
     )

@@ -17,6 +17,10 @@ from crosstable.reports.papers.paper import (
     Table,
     shown,
 )
+from crosstable.reports.papers.slips import Slips
+from crosstable.reports.papers.slips import lines as slip_lines
+from crosstable.reports.papers.tree import Tree
+from crosstable.reports.papers.tree import lines as tree_lines
 from crosstable.reports.tables import NARROWEST_NAME, TableColumn, cells_of, table, width
 from crosstable.texts import text
 
@@ -53,6 +57,11 @@ def _part(part: Part) -> Iterator[str]:
         )
     elif isinstance(part, Section):
         yield f"{part.words}\n"
+    elif isinstance(part, Tree):
+        yield "".join(f"{line}\n" for line in tree_lines(part, width()))
+    elif isinstance(part, Slips):
+        for slip in part.slips:
+            yield "".join(_wrapped(line) for line in slip_lines(slip))
     else:
         yield _wrapped(part.words)
 

@@ -21,6 +21,9 @@ from crosstable.reports.papers.paper import (
     Table,
     shown,
 )
+from crosstable.reports.papers.slips import Slips
+from crosstable.reports.papers.slips import lines as slip_lines
+from crosstable.reports.papers.tree import Tree
 from crosstable.reports.printers.workbook import Format, Sheet, Workbook, workbook
 from crosstable.texts import text
 
@@ -107,20 +110,51 @@ class _Printer:
             part = part.for_readers("machines")
             self._table(part.columns, part.rows, part.strong)
         elif isinstance(part, Cards):
-            for card in part.cards:
-                self._words(f"{card.head}  {card.facts}".rstrip(), bold=True)
-                self._table(part.columns, [*card.rows, card.sums], frozenset({len(card.rows)}))
-                for note in card.notes:
-                    self._words(note)
-                self._row += 1
+            self._cards(part)
         elif isinstance(part, Items):
             for number, one in enumerate(part.lines, 1):
                 self._words(f"{number}. {one}" if part.numbered else one)
+        elif isinstance(part, Tree):
+            self._tree(part)
+        elif isinstance(part, Slips):
+            self._slips(part)
         elif isinstance(part, Section):
             self._row += 1
             self._words(part.words, bold=True)
         else:
             self._paragraph(part)
+
+    def _cards(self, part: Cards) -> None:
+        for card in part.cards:
+            self._words(f"{card.head}  {card.facts}".rstrip(), bold=True)
+            self._table(part.columns, [*card.rows, card.sums], frozenset({len(card.rows)}))
+            for note in card.notes:
+                self._words(note)
+            self._row += 1
+
+    def _slips(self, part: Slips) -> None:
+        for slip in part.slips:
+            for line in slip_lines(slip):
+                self._words(line)
+            self._row += 1
+
+    def _tree(self, tree: Tree) -> None:
+        """A bracket: each round in three columns, the pairs in the middle of those before them."""
+        top, deepest = self._row, self._row
+        for number, one in enumerate((*tree.rounds, tree.through)):
+            last = number == len(tree.rounds)
+            column, field = 3 * number, 3 << (number - last)
+            self._sheet.write_string(top, column, one.heading, self._looks(bold=True))
+            for at, pair in enumerate(one.pairs):
+                row = top + 1 + at * field + (field - 2) // 2
+                for side in pair.sides[:1] if last else pair.sides:
+                    for shift, words in enumerate((side.seed, side.words, side.score)):
+                        self._widen(column + shift, words)
+                        look = self._looks(bold=side.won or last, bottom=1)
+                        self._sheet.write_string(row, column + shift, words, look)
+                    row += 1
+                deepest = max(deepest, row)
+        self._row = deepest + 1
 
     def _paragraph(self, part: Paragraph) -> None:
         self._words(part.words)

@@ -16,6 +16,7 @@ from crosstable.front import (
     rank,
     read,
     recommend,
+    write,
 )
 from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
@@ -33,4 +34,5 @@ __all__ = [
     "rank",
     "read",
     "recommend",
+    "write",
 ]

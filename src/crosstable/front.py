@@ -1,4 +1,4 @@
-"""The short public front: read a file, rank it, explain it."""
+"""The short public front: read a file, rank it, explain it, write another file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crosstable.errors import raise_all
 from crosstable.explain.explain import compare as explain_both
 from crosstable.explain.explain import explain as explain_values
 from crosstable.explain.explanation import Comparison, Explanation
-from crosstable.files.formats import read
+from crosstable.files.formats import read, write
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
@@ -33,6 +33,7 @@ __all__ = [
     "rank",
     "read",
     "recommend",
+    "write",
 ]
 
 

@@ -69,7 +69,7 @@ def table(index: int, how: Style | None = None) -> Table:
     rng = random.Random(f"identify {index}")
     event, edition = _event(index), EDITIONS[index % len(EDITIONS)]
     choice = codes_of(edition, event.matches is not None)
-    made = None
+    made, codes = None, tuple[str, ...]()
     while made is None:  # some lists do not suit the event, as where players have no rating
         codes = tuple(rng.sample(choice, min(len(choice), rng.randint(2, 4))))
         made = under(event, edition, codes)

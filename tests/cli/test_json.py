@@ -29,8 +29,8 @@ ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "src" / "crosstable" / "schemas"
 DATA = ROOT.parent / "shared" / "data"
 NAMES = (
-    "standings", "boards", "explain", "explain-editions", "against", "check", "compare", "lint", "recommend",
-    "editions", "edition-changes", "systems", "playoff", "playoff-early", "identify",
+    "standings", "boards", "explain", "explain-editions", "against", "check", "compare", "lint",
+    "recommend", "editions", "edition-changes", "systems", "playoff", "playoff-early", "identify",
 )  # fmt: skip
 
 
@@ -60,7 +60,7 @@ CAUSE = re.compile(
     r"|forfeit-counted-as-played|bye-value|cut-ignores-voluntary|after-round:(?P<round>[1-9]\d*)"
     r"|rounding|digit|swapped-rows|unknown"
 )
-OPTIONS_IN_CAUSES = {"include_unfinished"}
+OPTIONS_IN_CAUSES = {"include_unfinished", "type"}
 
 NEAR = [(path, edition) for path in [*SMALL, *EXAMPLES] for edition in EDITIONS]
 #: Files outside the project take turns with the editions.
@@ -194,7 +194,8 @@ def has(edition: str, code: str) -> bool:
 
 def test_there_is_a_schema_for_each() -> None:
     assert sorted(path.name for path in SCHEMAS.iterdir()) == sorted(
-        f"{name}.schema.json" for name in NAMES
+        f"{name}.schema.json"
+        for name in (*NAMES, "tournament")  # the file of a tournament: test_own_json
     )
 
 

@@ -133,6 +133,8 @@ def _gives(fit: Fit, code: str | None) -> bool:
 
 def _weak(fit: Fit) -> Weak | None:
     """Why a column proves little."""
+    if fit.printed.start_numbers:
+        return "start-numbers"
     if fit.found is None:
         return None
     if fit.printed.distinct == 1:

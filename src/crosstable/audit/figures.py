@@ -1,7 +1,7 @@
 """A printed column beside a computed one: which figures can be ours.
 
-The order of a tied group is printed in two ways: as places inside the group (1, 1, 3; nothing for
-who is alone), or as points, where more is better and who is alone has 0.
+The order of a tied group is printed as places inside the group (1, 1, 3), with nothing or 0 for who
+is alone; or as points, where more is better and who is alone has 0.
 """
 
 from __future__ import annotations
@@ -26,24 +26,25 @@ def matched(
 ) -> Mask:
     """Where (P,) the printed figure can be the computed one; False where nothing is printed."""
     same = agreeing(printed, made.values, scale, exactly=exactly)
-    if made.kind != "group" or same[printed.written].all() or not _as_points(printed, made):
+    if made.kind != "group" or same[printed.written].all() or not _with_zeros(printed, made):
         return same
-    readings = [same, _in_order(printed, made), *_points_against_each_other(printed, made)]
+    alone, zero = _alone(made), printed.numeric & (printed.whole == 0)
+    tied = (same, _in_order(printed, made), *_points_against_each_other(printed, made))
+    readings = [np.where(alone, zero, one) for one in tied]
     return max(readings, key=lambda one: int(one.sum()))
 
 
-def _as_points(printed: Figures, made: Column) -> bool:
-    """Whether a group's column looks like points: each has a number, who is alone has 0."""
-    alone = _alone(made)
-    numbers = printed.numeric | ~printed.written
-    zeros = printed.numeric & (printed.whole == 0)
-    return bool(numbers.all() and zeros.any() and (zeros | ~printed.written)[alone].all())
+def _with_zeros(printed: Figures, made: Column) -> bool:
+    """Whether who is alone has 0, as a rule, and nobody nothing."""
+    alone, zero = _alone(made), printed.numeric & (printed.whole == 0)
+    zeros = int((zero & alone).sum())
+    ruled = 2 * zeros >= int((printed.written & alone).sum())
+    return bool(zero.any() and ruled and not printed.empty.any())
 
 
 def _in_order(printed: Figures, made: Column) -> Mask:
     """Where the points order the group as we do."""
-    order = -printed.whole
-    _, position = np.unique(order, return_inverse=True)
+    _, position = np.unique(-printed.whole, return_inverse=True)
     ranks = competition_ranks(made.classes.label, position)
     return printed.numeric & (ranks == made.values.num)
 
@@ -53,8 +54,9 @@ def _points_against_each_other(printed: Figures, made: Column) -> list[Mask]:
     if not isinstance(made.source, Encounter) or not made.source.looks:
         return []
     look = made.source.looks[0]
-    score = np.where(_alone(made), 0, look.table.score)
-    return [agreeing(printed, Values(score, look.t.unit / look.table.scale), exactly=True)]
+    return [
+        agreeing(printed, Values(look.table.score, look.t.unit / look.table.scale), exactly=True)
+    ]
 
 
 def _alone(made: Column) -> Mask:

@@ -45,7 +45,8 @@ _POSITION = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\(?(\d{1,2})\)?")
-_YEAR = re.compile(r"(?<=\S)\s*[(\[]?(?:19|20)\d\d[)\]]?$")
+#: The year of an edition, or the number of a column of a name that stands there already.
+_BEHIND = re.compile(r"(?<=\S)\s*(?:[(\[]?(?:19|20)\d\d[)\]]?|\(\d\))$")
 _IN_BRACKETS = re.compile(r"\(([A-Z]{2,5})\)")
 _MOST_POSITIONS = 10
 
@@ -70,7 +71,7 @@ def meaning(heading: str, edition: Edition | None = None) -> Meaning:
     if found := _NUMBER.fullmatch(plain):
         return _numbered(int(found[1]))
     claimed = False
-    for written in (plain, _YEAR.sub("", plain), *_IN_BRACKETS.findall(plain)):
+    for written in (plain, _BEHIND.sub("", plain), *_IN_BRACKETS.findall(plain)):
         try:
             return Meaning(code=criterion(written, edition, checked=False))
         except AmbiguousName:
@@ -84,11 +85,13 @@ def _placed(position: int, number: int) -> Meaning:
     """``TB2``, ``TB2 (84)``, ``TB84``."""
     if position > _MOST_POSITIONS and not number:
         return _numbered(position)
-    return _numbered(number)._replace(position=position) if number else Meaning(position=position)
+    if number not in NUMBERED and number not in DECIDED:
+        return Meaning(position=position)
+    return _numbered(number)._replace(position=position)
 
 
 def _numbered(number: int) -> Meaning:
     if number in DECIDED:
-        return Meaning(decided=True)
+        return Meaning(claimed=False, decided=True)
     systems = NUMBERED.get(number, ())
     return Meaning(systems=systems, claimed=bool(systems))

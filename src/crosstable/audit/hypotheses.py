@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from crosstable.audit.variants import other_answers, other_byes, other_rounds
+from crosstable.audit.variants import other_answers, other_byes, other_rounds, other_type
 from crosstable.editions.load import all_editions
 from crosstable.errors import EngineError, RegulationError
 from crosstable.model.matches import Matches
@@ -76,6 +76,7 @@ def _changes(
     others = (
         *other_byes(tournament, ranking, base),
         *other_answers(ranking, base),
+        *other_type(ranking, base),
         *other_rounds(tournament, ranking, base),
     )
     for one in others:

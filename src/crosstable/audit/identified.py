@@ -11,7 +11,7 @@ from crosstable.audit.report import Difference
 
 Found = Literal["fits", "partly", "none"]
 #: Why a column says little though all its figures fit.
-Weak = Literal["constant", "few-figures", "many-systems"]
+Weak = Literal["constant", "few-figures", "many-systems", "start-numbers"]
 #: Who says the list: the file or the caller, the columns from left to right, or the ranks.
 ListFrom = Literal["flag", "file", "columns", "ranks"]
 

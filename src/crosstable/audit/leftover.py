@@ -61,7 +61,9 @@ def _given_by_others(tries: Sequence[Trial]) -> Iterator[tuple[str, str]]:
 
 
 def _listed(fit: Fit, best: Trial) -> bool:
-    """Whether a column belongs to the list, as the ranks do."""
+    """Whether a column belongs to the list, as the ranks do where they are any."""
+    if fit.printed.start_numbers:
+        return False
     in_list = fit.found is not None and fit.found.criterion in best.walk.listed
     return in_list or fit.printed.kind is Kind.RANK
 

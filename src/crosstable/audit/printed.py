@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -47,11 +48,16 @@ class Match(NamedTuple):
 
 @dataclass(eq=False)
 class Printed:
-    """A published column. Comparisons are kept: editions often give the same."""
+    """A published column. Comparisons are kept: editions often give the same.
+
+    ``start_numbers``: ranks that are only the start numbers, as programs write where nobody is
+    ranked yet.
+    """
 
     name: str
     texts: Sequence[str | None]
     kind: Kind
+    start_numbers: bool = False
     figures: Figures = field(init=False)
     _known: dict[_Key, Match] = field(init=False, default_factory=dict[_Key, Match])
 
@@ -147,5 +153,13 @@ def printed_columns(tournament: Tournament) -> list[Printed]:
     columns = (Printed(*one, Kind.TIEBREAK) for one in published.columns.items())
     found += [one for one in columns if one.figures.numeric.any() or one.figures.odd.any()]
     if any(published.ranks) and not tournament.team_event:
-        found.append(Printed(RANK, ranks_of(tournament), Kind.RANK))
+        found.append(Printed(RANK, ranks_of(tournament), Kind.RANK, _start_numbers(tournament)))
     return found
+
+
+def _start_numbers(tournament: Tournament) -> bool:
+    """Whether the ranks are the start numbers though the points are not in this order."""
+    published = tournament.published
+    ids = tuple(one.id for one in tournament.participants)
+    points = [one for one in published.points if one is not None]
+    return published.ranks == ids and any(a < b for a, b in pairwise(points))

@@ -13,7 +13,7 @@ from crosstable.audit.order_of_list import walked
 from crosstable.audit.printed import Kind, Printed
 from crosstable.audit.published import SCORES, points_of
 from crosstable.audit.trial import Fit, Trial, trial
-from crosstable.audit.variants import Variant, other_answers, other_byes, other_rounds
+from crosstable.audit.variants import Variant, other_answers, other_byes, other_rounds, other_type
 from crosstable.editions.edition import Edition
 from crosstable.editions.load import all_editions, edition_named
 from crosstable.errors import EngineError, RegulationError
@@ -57,28 +57,31 @@ class Search:
         Where each column is that of some edition, that is explanation enough, unless one change
         gives everything.
         """
-        found = [*self._other_points(tries), *self._other_answers(tries)]
+        found = [*self._other_tables(tries), *self._other_answers(tries)]
         explained = all(any(one.whole for one in column) for column in _fits(tries))
-        return [one for one in found if one.fitting or not explained]
+        most = min(_much(one) for one in tries)
+        return [one for one in found if one.fitting or (_much(one) < most and not explained)]
 
     def changed_again(self, tries: Sequence[Trial]) -> list[Trial]:
         """A second thing beside the first, for the best of those that gained by one."""
         best = sorted((one for one in tries if one.changed), key=_much)[:_FEW]
         return list(self._other_answers(best))
 
-    # --- tables with other points ---------------------------------------------------------------
+    # --- other tables ---------------------------------------------------------------------------
 
-    def _other_points(self, tries: Sequence[Trial]) -> Iterator[Trial]:
+    def _other_tables(self, tries: Sequence[Trial]) -> Iterator[Trial]:
         before = {one.bank.edition.id: one for one in tries}
         leading = tries[0].bank.leading
-        variants = (
+        variants = [
             *other_byes(self.event, leading, self.given),
             *other_rounds(self.event, leading, self.given),
-        )
+        ]
+        variants = [one for one in variants if self._better_points(one, tries[0])]
+        if self.given.type is None:
+            variants += other_type(leading, self.given)
         for variant in variants:
-            if self._better_points(variant, tries[0]):
-                found = self._tries(variant, plain_only=True)
-                yield from (one for one in found if _more(one, before.get(one.bank.edition.id)))
+            found = self._tries(variant, plain_only=True)
+            yield from (one for one in found if _more(one, before.get(one.bank.edition.id)))
 
     def _better_points(self, variant: Variant, one: Trial) -> bool:
         """Whether more of the published points are ours; without points it is worth a try."""

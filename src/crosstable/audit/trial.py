@@ -67,17 +67,19 @@ class Trial:
     @cached_property
     def figures_matched(self) -> int:
         """All figures that are ours."""
-        return sum(one.match.rows for one in self.fits)
+        return sum(one.match.rows for one in self.fits if _compared(one))
 
     @property
     def figures_wrong(self) -> int:
         """All that are not."""
-        return sum(one.printed.total for one in self.fits) - self.figures_matched
+        total = sum(one.printed.total for one in self.fits if _compared(one))
+        return total - self.figures_matched
 
     @cached_property
     def unexplained(self) -> int:
         """How many ranks rest on something that the list does not have."""
         ranks = [one.printed for one in self.fits if one.printed.kind is Kind.RANK]
+        ranks = [one for one in ranks if not one.start_numbers]
         return sum(unexplained(self.walk.partition, one.figures) for one in ranks)
 
     @property
@@ -87,7 +89,9 @@ class Trial:
 
 
 def _compared(one: Fit) -> bool:
-    """Columns that nobody calls a tie-break and nothing gives are left out."""
+    """Columns that nobody calls a tie-break and nothing gives are left out, and start numbers."""
+    if one.printed.start_numbers:
+        return False
     return one.found is not None or one.printed.kind is not Kind.TIEBREAK or one.said.claimed
 
 
@@ -110,7 +114,7 @@ def trial(
     reader = _Reader(bank, stated, plain_only, beyond_headings)
     fits = [reader.fit(one) for one in columns]
     listed = reader.listed()
-    ranks = next((one for one in columns if one.kind is Kind.RANK), None)
+    ranks = next((one for one in columns if one.kind is Kind.RANK and not one.start_numbers), None)
     walk = walked(bank, listed)
     if ranks is not None and all(one.whole for one in fits if one.printed is not ranks):
         walk = list_of_ranks(bank, walk, ranks, reader.read)

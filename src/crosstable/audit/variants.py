@@ -47,6 +47,12 @@ def other_byes(tournament: Tournament, ranking: Ranking, settings: Settings) -> 
                 yield Variant("bye-value", {"scoring": written}, replace(settings, scoring=written))
 
 
+def other_type(ranking: Ranking, settings: Settings) -> Iterator[Variant]:
+    """A Swiss taken for a round robin or the other way round: unplayed rounds mean other things."""
+    name = "swiss" if ranking.regulations.type.predetermined else "round-robin"
+    yield Variant(f"setting:type={name}", {"type": name}, replace(settings, type=name))
+
+
 def other_answers(ranking: Ranking, settings: Settings) -> Iterator[Variant]:
     """Each question that decides about values, answered in each other way."""
     for name, decision in ranking.regulations.edition.decides.items():

@@ -68,6 +68,7 @@ _ELSEWHERE = text("identify.elsewhere", "all of it as under {editions}")
 _WEAK: dict[str, Text] = {
     "constant": text("identify.constant", "one figure everywhere, which proves nothing"),
     "few-figures": text("identify.few-figures", "only two different figures, weak evidence"),
+    "start-numbers": text("identify.start-numbers", "only the start numbers, so they are left out"),
     "many-systems": text("identify.many-systems", "many systems give this, weak evidence"),
 }
 #: Differences that are shown; the JSON has all.
@@ -149,6 +150,8 @@ def options_of(one: Candidate) -> str:
             said.append(f"--scoring '{value}'")
         elif name == "after":
             said.append(f"--after {value}")
+        elif name == "type":
+            said.append(f"--type {value}")
         elif name == "include_unfinished":
             said.append("--include-unfinished")
         else:

@@ -21,7 +21,7 @@ from crosstable.ranking.codes import (
     criterion,
     entries,
     leaves_coefficient_open,
-)
+)  # fmt: skip
 from crosstable.ranking.regulations import Settings
 from crosstable.rules.lists import Evenness, coefficient, even_ratings
 from crosstable.texts import Joined, Message, text
@@ -42,9 +42,7 @@ _UNRATED = text("list.unrated", "{count} participants have no rating")
 _UNRATED_SYSTEM = text(
     "list.unrated-system", "{codes} is left out: {count} participants have no rating"
 )
-_COEFFICIENT = text(
-    "list.coefficient", "the event's regulations must state a coefficient (article {article})"
-)
+_COEFFICIENT = text("list.coefficient", "the event's regulations must state a coefficient (article {article})")  # fmt: skip
 _UNRELIABLE = text(
     "list.unreliable", "ratings are not accurate enough ({field}, article {article})"
 )
@@ -239,8 +237,8 @@ def _judged(key: str, one: Recommended, edition: Edition, event: Event) -> Advis
 
 
 def _type_of(key: str) -> str:
-    names = ("round-robin", "swiss", "team-round-robin", "team-swiss")
-    return next(one for one in names if _is_for(key, one))
+    """The type that a list is for, of players or of teams."""
+    return next(one for one in ("round-robin", "swiss") if _is_for(key.removeprefix("team-"), one))
 
 
 def _by_date(one: Recommended, event: Event) -> tuple[bool, list[Reason]]:

@@ -147,8 +147,7 @@ def check_tables(lines: Sequence[str], one: Shown) -> None:
     left = list(lines[1:])
     for each in one["passes"]:
         rows = {row["id"]: row for row in each["table"]}
-        if rows:
-            columns = left.pop(0).split()
+        columns = left.pop(0).split() if rows else []
         for id in [id for level in each["order"] for id in level] if rows else []:
             cells = left.pop(0).split()
             assert cells[0] == str(id)

@@ -52,11 +52,11 @@ def found(code: str, of_teams: bool = False) -> tuple[Explanation, Ranking]:
     raise AssertionError(code)
 
 
-def other_number(one: dict[str, Any], name: str = "value") -> None:
-    one[name] = "77" if one[name] != "77" else "76"
+def other_number(one: Shown) -> None:
+    one["value"] = "77" if one["value"] != "77" else "76"
 
 
-CHANGES: dict[str, tuple[str, Callable[[Shown], None]]] = {
+CHANGES: dict[str, tuple[str, Callable[[Shown], object]]] = {
     "a value": ("BH", other_number),
     "a line": ("BH", lambda one: other_number(one["lines"][0])),
     "a line that counts": ("BH/C1", lambda one: one["lines"].remove(counted(one))),
@@ -80,7 +80,7 @@ CHANGES: dict[str, tuple[str, Callable[[Shown], None]]] = {
     "a game in a table": ("DE", lambda one: one["passes"][0]["table"][0]["against"].clear()),
     "a place among the tied": ("DE", other_number),
 }  # fmt: skip
-OF_TEAMS: dict[str, tuple[str, Callable[[Shown], None]]] = {
+OF_TEAMS: dict[str, tuple[str, Callable[[Shown], object]]] = {
     "the divisor K": ("SSSC", lambda one: other_number(step(one, "sssc.k"))),
     "the strength": ("SSSC", lambda one: other_number(step(one, "sssc.strength"))),
     "boards": ("TBR", lambda one: one["passes"][0]["order"].reverse()),

@@ -270,8 +270,7 @@ def _certainty(
     low, high = _reach(t, table)
     while len(behind) > 1:
         p = max(behind, key=lambda one: (int(high[one]), int(low[one])))
-        rivals: list[int] = [other for other in behind if other != p]
-        most = max(int(high[other]) for other in rivals)
+        most = max(int(high[other]) for other in behind if other != p)
         sums = {
             "id": int(t.ids[p]),
             "least": Fraction(int(low[p]), table.scale) * t.unit,
@@ -279,13 +278,13 @@ def _certainty(
         }
         certain = bool(low[p] > most)
         holds = text("de.sum", "no. {id} at least {least}, the others at most {most}")
-        fails = text(
+        open_ = text(
             "de.sum-open", "open behind that: no. {id} at least {least}, another up to {most}"
         )
-        said.append((holds if certain or first_only else fails)(**sums))
+        said.append((holds if certain or first_only else open_)(**sums))
         if first_only or not certain:
             return said
-        behind = rivals
+        behind.remove(p)
     return said
 
 

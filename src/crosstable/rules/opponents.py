@@ -41,11 +41,9 @@ def buchholz(ev: Evaluation) -> Contributions:
     Arrays:  adjusted score (P,) ticks -> value (P, R+1), unit of the scoring.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    t = ev.table
+    t, dummy, behind = ev.table, ev(dummy_score), Detail(ev(adjusted_score), "opponent")
     rival, score = t.of_opponent(ev.total(adjusted_score)), t.of_opponent(t.score)
-    behind = Detail(ev(adjusted_score), "opponent")
     missed, forfeited, as_draws = ev(own_unplayed), ev(forfeits), ev(unplayed_result)
-    dummy = ev(dummy_score)
     return by_round(
         t,
         Clause(t.over_the_board & (rival == score), rival,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosstable.texts import Message, text
+from crosstable.texts import Message, Text, text
 
 _LISTS = {
     "swiss": text("event-type.swiss", "swiss"),

@@ -6,7 +6,17 @@
 """
 
 from crosstable.errors import CrosstableError
-from crosstable.front import check, compare, explain, identify, lint, rank, read, recommend
+from crosstable.front import (
+    check,
+    compare,
+    explain,
+    identify,
+    lint,
+    rank,
+    read,
+    recommend,
+    write,
+)
 from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 
@@ -22,4 +32,5 @@ __all__ = [
     "rank",
     "read",
     "recommend",
+    "write",
 ]

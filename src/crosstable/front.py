@@ -1,4 +1,4 @@
-"""The short public front: read a file, rank it, explain it."""
+"""The short public front: read a file, rank it, explain it, write another file."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from crosstable.errors import raise_all
 from crosstable.explain.explain import compare as explain_both
 from crosstable.explain.explain import explain as explain_values
 from crosstable.explain.explanation import Comparison, Explanation
-from crosstable.files.formats import read
+from crosstable.files.formats import read, write
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import doubts, regulations
 
-__all__ = ["check", "compare", "explain", "identify", "lint", "rank", "read", "recommend"]
+__all__ = ["check", "compare", "explain", "identify", "lint", "rank", "read", "recommend", "write"]
 
 
 def check(tournament: Tournament, settings: Settings | None = None) -> Check:

@@ -748,7 +748,7 @@ def test_convert(small: Path, odd: Path, tmp_path: Path) -> None:
     assert "--force" in message
     assert not (tmp_path / "lost").exists()
     forced_out = done("convert", odd, tmp_path / "lost", "--to", "trf16", "--force")
-    assert "not written: the scoring" in forced_out.err
+    assert "remark: trf16 cannot hold it, left out: the scoring" in forced_out.err
 
 
 # --- help ---------------------------------------------------------------------------------------

@@ -7,8 +7,10 @@ stands in the file of ``-o junit_family=xunit1 --junitxml``.
 
 from __future__ import annotations
 
+import math
 import os
 import random
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
@@ -93,25 +95,24 @@ def written(given: Setup) -> list[str]:
     return [f"{given.boards}-0", f"0-{given.boards}", f"{half}-{half}"]
 
 
-def endings(rules: Format, given: Setup, most: int) -> list[Progress] | None:
-    """The play-off after each possible course of results; None where there are more than so many."""
-    found, waiting = list[Progress](), [list[Entry]()]
-    while waiting:
-        entries = waiting.pop()
+def endings(rules: Format, given: Setup, most: int) -> Iterator[Progress | None]:
+    """The play-off after each possible course of results; None once there are more than so many."""
+    ended, waiting = 0, deque([list[Entry]()])
+    while waiting:  # stage by stage, so that too many are seen soon
+        entries = waiting.popleft()
         now = progress(rules, given, entries)
         if now.order is not None:
-            found.append(now)
+            ended += 1
+            yield now
             continue
         asked = choices(now, given)
         assert asked, "a dead end"
         assert len(now.stages) <= MOST_STAGES, "a loop"
-        ways = 1
-        for one in asked:
-            ways *= len(one)
-        if ways + len(found) + len(waiting) > most:
-            return None
-        waiting += [[*entries, *one] for one in product(*asked)]
-    return found
+        ways = math.prod(map(len, asked))
+        if ways + ended + len(waiting) > most:
+            yield None
+            return
+        waiting.extend([*entries, *one] for one in product(*asked))
 
 
 def random_ending(rules: Format, given: Setup, chance: random.Random) -> Progress:
@@ -129,9 +130,11 @@ def random_ending(rules: Format, given: Setup, chance: random.Random) -> Progres
 
 
 def courses(rules: Format, given: Setup, seed: int) -> Iterator[Progress]:
-    every = endings(rules, given, MOST)
-    if every is not None:
-        yield from every
+    for end in endings(rules, given, MOST):
+        if end is None:
+            break
+        yield end
+    else:
         return
     for number in range(RANDOM):
         yield random_ending(rules, given, random.Random(f"{seed} {number}"))

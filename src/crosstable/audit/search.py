@@ -208,6 +208,8 @@ def _more(one: Trial, before: Trial | None) -> bool:
     what was not ours. With fewer it would only be one of many that happen to help."""
     if before is None or _much(one) > _much(before):
         return before is None
+    if len(one.walk.listed) < len(before.walk.listed):
+        return False  # the answers do not go together, so that criteria have no values
     pairs = [
         (now.whole, then.whole)
         for now, then in zip(one.fits, before.fits, strict=True)

@@ -34,7 +34,9 @@ _FORM = text(
 READ_BY = {"PO": "PO", "LOT": "LOT", "order": "LOT"}
 
 
-class Settled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settled(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
     """A recorded order.
 
     ``criterion``: PO for a play-off, LOT for drawn lots, ``order`` for one fixed by the organiser.

@@ -51,7 +51,7 @@ def brackets(now: Progress) -> list[Drawn]:
         found.append(_drawn(_so_far(one, now.games), known=True))
         if now.order is None:
             found += _to_come(one, now.brackets)
-    return sorted(found, key=lambda one: (one.stage, one.place))
+    return sorted(found, key=lambda one: (one.place, one.stage))
 
 
 def games_of(pair: BracketPair, stage: int, games: Iterable[Game]) -> list[Game]:

@@ -40,6 +40,7 @@ from crosstable.texts import Joined, Text, text
 
 #: Why players stay level, in words.
 _BECAUSE: dict[str, Text] = {
+    "minor_places": text("po.recorded", "as the play-off ended"),
     "level_behind": text("playoff.because.level", "level behind the winner"),
     "knocked_out": text("playoff.because.knocked-out", "knocked out at the same stage"),
     "same_rank": text("playoff.because.rank", "of the same rank in their groups"),

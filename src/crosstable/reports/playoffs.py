@@ -6,9 +6,10 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from crosstable.playoff.shapes import Heat, PlayOffGame, PlayOffReport, PlayOffStage
+from crosstable.playoff.shapes import Heat, PlayOffReport, PlayOffStage
+from crosstable.reports.play_off_words import case_lines, cited, places_text, result_text
 from crosstable.reports.tables import TableColumn, table, width
-from crosstable.texts import Message, number_text, text
+from crosstable.texts import number_text, text
 
 _HEAD = text("playoff.text.head", "{event} | play-off for places {places} | rules {rules}")
 _NAMELESS = text("standings.nameless", "Tournament")
@@ -22,8 +23,6 @@ _YES = text("playoff.text.yes", "yes")
 _NO = text("playoff.text.no", "no")
 _STAGE = text("playoff.text.stage", "Stage {stage}")
 _STAGE_AT = text("playoff.text.stage-at", "Stage {stage}, {begins}, {minutes} min")
-_HEAT = text("playoff.text.heat", "{what} ({article})")
-_HEAT_PLAIN = text("playoff.text.heat-plain", "{what}")
 _NUMBERS = text("playoff.text.numbers", "pairing numbers: {numbers}")
 _COLOURED = {
     "lot": text("playoff.colours.lot", "colours by lot"),
@@ -43,12 +42,6 @@ _POINTS = text("playoff.column.points", "Points")
 _PLACE = text("column.place", "Place")
 _BECAUSE = text("playoff.column.because", "Because")
 _PRIZE = text("playoff.column.prize", "Prize")
-_STATES = {
-    "waits": text("playoff.state.waits", "colours?"),
-    "not-needed": text("playoff.state.not-needed", "not needed"),
-}
-_FOR_BLACK = text("playoff.text.for-black", "{result} (Black)")
-_RULING = text("playoff.text.ruling", "{result} (ruling)")
 _LONGEST = text("playoff.text.longest", "At most {minutes} min, stages {stages} min and breaks")
 _LONGEST_ENDS = text(
     "playoff.text.longest-ends",
@@ -59,17 +52,6 @@ _APPEALS = text("playoff.text.appeals", "Appeals committee, other arbiters ({art
 _SHARE = text("playoff.text.share", "Level after the play-off: place and prizes are shared equally")
 _SPLIT = text("playoff.text.split", "Level after the play-off: the further criteria decide")
 _CASES = text("playoff.text.cases", "What is played, and what decides")
-_CONTEST = text("sheet.contest", "{number}. {what}")
-_CASE = text("playoff.text.case", "{when}: {what}")
-_CASE_SEE = text("sheet.case-see", "{when}: {what} → {number}")
-_WHEN = {
-    "all": text("playoff.case.all", "all level"),
-    "then": text("playoff.case.then", "then"),
-    "pair": text("playoff.case.pair", "each pair"),
-    "group": text("playoff.case.group", "each group"),
-    "winners": text("playoff.case.winners", "the winners of the groups"),
-}
-_SOME = text("playoff.case.some", "{count} level")
 _DECISIONS = text("playoff.text.decisions", "How it went")
 _ORDER = text("playoff.text.order", "The order after the play-off")
 _DUE = text("playoff.text.due", "Due now: games {games}")
@@ -151,17 +133,12 @@ def _stage(report: PlayOffReport, stage: PlayOffStage) -> str:
 def _heat(report: PlayOffReport, heat: Heat) -> list[str]:
     """What is played, the pairing numbers, and what gives the colours."""
     names = {one.id: one.name or str(one.id) for one in report.participants}
-    lines = [str(_cited(heat.text, heat.article))]
+    lines = [str(cited(heat.text, heat.article))]
     if heat.form == "round-robin":
         numbers = "; ".join(f"{at} {names[id]}" for at, id in enumerate(heat.players, 1))
         lines.append(str(_NUMBERS(numbers=numbers)))
-    lines.append(str(_cited(str(_COLOURED[heat.colours]()), heat.colours_article)))
+    lines.append(str(cited(_COLOURED[heat.colours](), heat.colours_article)))
     return lines
-
-
-def _cited(what: str, article: str | None) -> Message:
-    """A sentence with its article, where it has one."""
-    return (_HEAT if article else _HEAT_PLAIN)(what=what, article=article)
 
 
 def _games(report: PlayOffReport, stage: PlayOffStage) -> str:
@@ -175,7 +152,7 @@ def _games(report: PlayOffReport, stage: PlayOffStage) -> str:
                     shrinks=True),
         TableColumn(str(_BLACK()), [names[one.black] for one in games], left=True, stays=True,
                     shrinks=True),
-        TableColumn(str(_RESULT()), [_result(stage, one) for one in games], left=True),
+        TableColumn(str(_RESULT()), [result_text(stage, one) for one in games], left=True),
     ]  # fmt: skip
     if any(one.begins for one in games):
         begins = TableColumn(str(_BEGINS()), [one.begins or "" for one in games], stays=True)
@@ -183,16 +160,6 @@ def _games(report: PlayOffReport, stage: PlayOffStage) -> str:
     if any(one.moves for one in games):
         columns.append(TableColumn(str(_MOVES()), [str(one.moves or "") for one in games]))
     return table(columns, width())
-
-
-def _result(stage: PlayOffStage, game: PlayOffGame) -> str:
-    if game.result is None:
-        return str(_STATES[game.state]()) if game.state in _STATES else ""
-    said = game.result.replace("1/2", "½")
-    heat = stage.heats[game.heat - 1]
-    if heat.draw_wins_for_black and game.state == "played" and "½" in said:
-        said = str(_FOR_BLACK(result=said))
-    return str(_RULING(result=said)) if game.by_committee else said
 
 
 def _crosstable(report: PlayOffReport, stage: PlayOffStage, heat: Heat) -> str:
@@ -237,26 +204,17 @@ def _conditions(report: PlayOffReport) -> str:
 
 
 def _cases(report: PlayOffReport) -> str:
-    lines = [str(_cited(str(_CASES()), report.cases_article))]
-    contests = [one.contest for one in report.cases if not one.when]
-    numbers = {one: at for at, one in enumerate(contests, 1)}
-    for one in report.cases:
-        what = _cited(one.text, one.article)
-        if not one.when:
-            head = _CONTEST(number=numbers[one.contest], what=what)
-            lines += wrapped(f"  {head}", 5)
-            continue
-        when = _WHEN[one.when]() if one.when in _WHEN else _SOME(count=one.when)
-        said = _CASE if one.then is None else _CASE_SEE
-        line = said(when=when, what=what, number=numbers.get(one.then or ""))
-        lines += wrapped(f"    {line}", 6)
+    lines = [str(cited(_CASES(), report.cases_article))]
+    for head, cases in case_lines(report.cases):
+        lines += wrapped(f"  {head}", 5)
+        lines += [part for one in cases for part in wrapped(f"    {one}", 6)]
     return "".join(f"{line}\n" for line in lines)
 
 
 def _decisions(report: PlayOffReport) -> str:
     lines = [str(_DECISIONS())]
     for one in report.decisions:
-        said = _cited(one.text, one.article)
+        said = cited(one.text, one.article)
         lines += wrapped(f"  {said}", 4)
     return "".join(f"{line}\n" for line in lines)
 
@@ -267,8 +225,7 @@ def _order(report: PlayOffReport) -> str:
     columns = [
         TableColumn(
             str(_PLACE()),
-            [f"{one.place}" if one.place == one.place_to else f"{one.place}-{one.place_to}"
-             for one, _ in rows],
+            [places_text(one) for one, _ in rows],
             stays=True,
         ),
         TableColumn(str(_NUMBER()), [str(id) for _, id in rows], stays=True),
@@ -279,7 +236,7 @@ def _order(report: PlayOffReport) -> str:
         prizes = [_number(one.prize) if one.prize else "" for one, _ in rows]
         columns.append(TableColumn(str(_PRIZE()), prizes))
     if any(one.text for one, _ in rows):
-        said = [str(_cited(one.text, one.article)) if one.text else "" for one, _ in rows]
+        said = [str(cited(one.text, one.article)) if one.text else "" for one, _ in rows]
         columns.append(TableColumn(str(_BECAUSE()), said, left=True))
     return f"{_ORDER()}\n{table(columns, width())}"
 

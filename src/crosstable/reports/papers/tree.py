@@ -82,6 +82,8 @@ def lines(tree: Tree, most: int) -> list[str]:
             if at < len(tree.rounds):
                 line += _joint(row - 1, at, len(tree.rounds[at].pairs))
         found.append(line.rstrip())
+    while not found[-1]:
+        del found[-1]
     return found
 
 

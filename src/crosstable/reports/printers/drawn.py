@@ -15,17 +15,17 @@ DEEP = 1
 #: Rounds are columns of equal height, so that each pair stands in the middle of the two before it.
 DRAWN_STYLE = """
 .t { display: flex; min-width: max-content; margin: .5rem 0 1rem; padding: 0; list-style: none }
-.t > li { display: flex; flex-direction: column; min-width: 11rem; flex: 1 }
+.t > li { display: flex; flex-direction: column; min-width: 14rem; flex: 1 }
 .t h4 { margin: 0 0 .3rem; font-size: .9rem; padding-right: 1.6rem }
 .t ol { display: flex; flex-direction: column; flex: 1; margin: 0; padding: 0; list-style: none }
 .t ol > li { position: relative; flex: 1; display: flex; flex-direction: column;
-  justify-content: center; padding: .35rem 1.6rem .35rem 0 }
+  justify-content: center; padding: .6rem 1.6rem .6rem 0 }
 .t dl { margin: 0; border: 1px solid var(--rule); border-radius: 3px; background: Canvas; z-index: 1 }
 .t dl > div { display: flex; gap: .4rem; padding: .1rem .4rem; min-height: 1.5em; min-width: 0 }
 .t dl > div + div { border-top: 1px solid var(--rule) }
 .t dt { flex: 1; margin: 0 } .t dd { margin: 0; white-space: nowrap }
 .t dt small, .t .w { opacity: .8 } .t .w { font-style: italic }
-.t .a { position: absolute; left: 0; bottom: calc(50% + 1.75em); font-size: .75rem }
+.t .m { position: relative } .m > small { position: absolute; left: 0; bottom: 100%; font-size: .75rem }
 .t .v { font-weight: 600 }
 .t > li:not(:last-child) > ol > li::after { content: ""; position: absolute; right: .8rem; width: .8rem;
   box-sizing: border-box; border: 0 solid var(--rule) }
@@ -51,6 +51,9 @@ DRAWN_STYLE = """
 .p .b { display: flex; gap: .5rem; align-items: end; margin-top: .55rem }
 .p .b::after { content: ""; flex: 1; border-bottom: 1px solid var(--rule) }
 @media (max-width: 40rem) { .p { grid-template-columns: 1fr } }
+@media print {
+  .t { font-size: 11pt; --rule: #666 } .p { font-size: 10pt; --rule: #666; grid-template-columns: 1fr 1fr }
+}
 """
 
 
@@ -62,7 +65,7 @@ def tree(part: Tree) -> str:
         _round(one, joined=joined, last=at == len(rounds) - 1)
         for at, (one, joined) in enumerate(zip(rounds, [*halved, True], strict=True))
     )
-    return f"<div class=o><ol class=t>{columns}</ol></div>"
+    return f"<div class=o tabindex=0><ol class=t>{columns}</ol></div>"
 
 
 def _round(one: TreeRound, *, joined: bool, last: bool) -> str:
@@ -72,8 +75,8 @@ def _round(one: TreeRound, *, joined: bool, last: bool) -> str:
 
 
 def _pair(pair: TreePair, sides: Sequence[TreeSide]) -> str:
-    caption = f"<small class=a>{escaped(pair.caption)}</small>" if pair.caption else ""
-    return f"{caption}<dl>{''.join(map(_side, sides))}</dl>"
+    caption = f"<small>{escaped(pair.caption)}</small>" if pair.caption else ""
+    return f"<div class=m>{caption}<dl>{''.join(map(_side, sides))}</dl></div>"
 
 
 def _side(side: TreeSide) -> str:

@@ -24,7 +24,7 @@ from crosstable.reports.printers.drawn import DEEP, DRAWN_STYLE, slips, tree
 from crosstable.texts import active_language
 
 _STYLE = """
-:root { color-scheme: light dark; --rule: #8886; --soft: #8882 }
+:root { color-scheme: light dark; --rule: #8886; --soft: #8882; background: Canvas; color: CanvasText }
 body { margin: 1rem auto; max-width: 76rem; padding: 0 1rem;
   font: 1rem/1.4 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif }
 h1 { font-size: 1.6rem; margin: 0 } h2 { font-size: 1.25rem } h3 { font-size: 1rem }
@@ -60,8 +60,8 @@ def page(document: Document) -> str:
         f'<!doctype html>\n<html lang="{active_language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escaped(document.title)}</title>\n<style>{style}</style>\n</head>\n<body>\n"
-        f"<h1>{escaped(document.title)}</h1>\n<p>{facts.removeprefix('<br>')}</p>\n"
-        f"{body}\n</body>\n</html>\n"
+        f"<main>\n<h1>{escaped(document.title)}</h1>\n<p>{facts.removeprefix('<br>')}</p>\n"
+        f"{body}\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -114,12 +114,12 @@ def _table(
         f"<th scope=col{mark}{_title(one)}>{escaped(one.heading)}"
         for one, mark in zip(columns, classes, strict=True)
     )
-    yield f"<div class=o><table{' class=g' if large else ''}>\n<thead><tr>{heads}</thead>\n<tbody>"
+    yield f"<div class=o tabindex=0><table{' class=g' if large else ''}>\n<thead><tr>{heads}</thead>\n<tbody>"
     leader = next((at for at, one in enumerate(columns) if one.words), None)
     for number, row in enumerate(rows):
         cells = "".join(
-            f"<th scope=row{classes[at]}>{name(shown(cell))}"
-            if at == leader
+            f"<th scope=row{classes[at]}>{_words(shown(cell))}"
+            if at == leader and not by_hand(shown(cell))
             else f"<td{classes[at]}>{_words(shown(cell))}"
             for at, cell in enumerate(row)
         )
@@ -129,7 +129,7 @@ def _table(
 
 def _words(words: str) -> str:
     """A line to be written on is as long as it was, and the rule below the row is its line."""
-    return 2 * len(words) * "&nbsp;" if by_hand(words) else escaped(words)
+    return 2 * len(words) * "&nbsp;" if by_hand(words) else name(words)
 
 
 def _class(one: Column) -> str:

@@ -10,16 +10,10 @@ from crosstable.playoff.shapes import PlayOffGame, PlayOffReport, PlayOffStage
 from crosstable.playoff.state import PlayOff
 from crosstable.reports.numbers import shown
 from crosstable.reports.papers.paper import Cell, Figure
+from crosstable.reports.play_off_words import cited
 from crosstable.texts import text
 
 _NAMELESS = text("standings.nameless", "Tournament")
-_STATES = {
-    "waits": text("playoff.state.waits", "colours?"),
-    "not-needed": text("playoff.state.not-needed", "not needed"),
-}
-_FOR_BLACK = text("playoff.text.for-black", "{result} (Black)")
-_RULING = text("playoff.text.ruling", "{result} (ruling)")
-_CITED = text("playoff.text.heat", "{what} ({article})")
 
 
 class SheetContents:
@@ -59,7 +53,7 @@ class SheetContents:
 
     def cited(self, what: str, article: str | None) -> str:
         """A sentence with its article, where it has one."""
-        return str(_CITED(what=what, article=article)) if article else what
+        return str(cited(what, article))
 
     def article(self, name: str) -> str:
         """The article that a name rests on; empty where there is none."""
@@ -77,27 +71,6 @@ class SheetContents:
         return stages[-1:]
 
 
-def capital(words: str) -> str:
-    """The words as the beginning of a line."""
-    return words[:1].upper() + words[1:]
-
-
-def points_text(written: str) -> str:
-    """Points as people write them, halves as such."""
-    return shown(written) if written else ""
-
-
 def points(written: str | None) -> Cell:
     """Points of a table; an empty cell where nobody knows them."""
     return Figure(shown(written), written) if written else ""
-
-
-def result_text(stage: PlayOffStage, game: PlayOffGame) -> str:
-    """A result as people write it; whose a drawn Armageddon is; what the committee ruled."""
-    if game.result is None:
-        return str(_STATES[game.state]()) if game.state in _STATES else ""
-    said = game.result.replace("1/2", "½")
-    heat = stage.heats[game.heat - 1]
-    if heat.draw_wins_for_black and game.state == "played" and "½" in said:
-        said = str(_FOR_BLACK(result=said))
-    return str(_RULING(result=said)) if game.by_committee else said

@@ -19,8 +19,9 @@ from crosstable.reports.papers.paper import (
     Table,
 )
 from crosstable.reports.papers.slips import LINE
-from crosstable.reports.sheets.contents import SheetContents, capital, points
-from crosstable.texts import Message, number_text, text
+from crosstable.reports.play_off_words import case_lines, places_text
+from crosstable.reports.sheets.contents import SheetContents, points
+from crosstable.texts import number_text, text
 
 _PLAN = text("sheet.plan", "Who plays")
 _HT = text("playoff.column.seed", "HT")
@@ -36,17 +37,6 @@ _CASES = text("sheet.cases", "What happens in every case")
 _CASES_HOW = text(
     "sheet.cases-how", "Each contest has a number; behind a case stands which follows."
 )
-_CONTEST = text("sheet.contest", "{number}. {what}")
-_CASE = text("playoff.text.case", "{when}: {what}")
-_CASE_SEE = text("sheet.case-see", "{when}: {what} → {number}")
-_WHEN = {
-    "all": text("playoff.case.all", "all level"),
-    "then": text("playoff.case.then", "then"),
-    "pair": text("playoff.case.pair", "each pair"),
-    "group": text("playoff.case.group", "each group"),
-    "winners": text("playoff.case.winners", "the winners of the groups"),
-}
-_SOME = text("playoff.case.some", "{count} level")
 _SHARE = text("playoff.text.share", "Level after the play-off: place and prizes are shared equally")
 _SPLIT = text("playoff.text.split", "Level after the play-off: the further criteria decide")
 _MONEY = text("sheet.money", "Prizes")
@@ -63,9 +53,9 @@ _BECAUSE = text("playoff.column.because", "Because")
 _DECISIONS = text("playoff.text.decisions", "How it went")
 _STAGE = text("playoff.text.stage", "Stage {stage}")
 _BEFORE = text("sheet.before", "Before the first game")
-_SIGNATURE = text("sheet.signature", "{who}: {line}")
-_CHIEF = text("sheet.chief-arbiter", "Chief arbiter")
+_SIGNED = text("sheet.signed", "Signature")
 _DATE = text("sheet.date", "Date")
+_CHIEF = text("sheet.chief-arbiter", "Chief arbiter")
 
 
 def plan_sheet(contents: SheetContents) -> Paper:
@@ -102,31 +92,13 @@ _CONDITIONS = ("changes", "seats", "pace_agreed", "straight", "short")
 def cases_sheet(contents: SheetContents) -> Paper:
     """Each contest that can be played, and what follows in each case of a tie."""
     report = contents.report
-    contests = [one.contest for one in report.cases if not one.when]
-    numbers = {one: at for at, one in enumerate(contests, 1)}
-    parts: list[Part] = [Paragraph(contents.cited(str(_CASES_HOW()), report.cases_article), True)]
-    for contest in contests:
-        lines = list[str]()
-        for one in report.cases:
-            said = contents.cited(one.text, one.article)
-            if one.contest != contest:
-                continue
-            if not one.when:
-                head = _CONTEST(number=numbers[contest], what=capital(said))
-                parts.append(Section(str(head)))
-                continue
-            line = _CASE if one.then is None else _CASE_SEE
-            next = numbers.get(one.then or "")
-            lines.append(str(line(when=when_text(one.when), what=said, number=next)))
-        parts += [Items(lines)] if lines else []
+    how = contents.cited(str(_CASES_HOW()), report.cases_article)
+    parts: list[Part] = [Paragraph(how, quiet=True)]
+    for head, cases in case_lines(report.cases):
+        parts += [Section(head), Items(cases)] if cases else [Section(head)]
     equal = _SHARE() if report.equal == "share" else _SPLIT()
     said = contents.cited(str(equal), contents.article("equal_after_first"))
     return Paper("cases", str(_CASES()), (*parts, Section(said)))
-
-
-def when_text(when: str) -> Message:
-    """A case in words."""
-    return _WHEN[when]() if when in _WHEN else _SOME(count=when)
 
 
 def money_sheet(contents: SheetContents) -> Paper | None:
@@ -200,11 +172,6 @@ def _each(contents: SheetContents, prizes: Sequence[Fraction]) -> Table:
     return Table(columns, rows)
 
 
-def places_text(one: FinalPlace) -> str:
-    """A place, or the places that several share."""
-    return str(one.place) if one.place == one.place_to else f"{one.place}-{one.place_to}"
-
-
 def result_sheet(contents: SheetContents) -> Paper | None:
     """The order with its reasons, and how it came about; lines for signatures."""
     report = contents.report
@@ -230,5 +197,10 @@ def result_sheet(contents: SheetContents) -> Paper | None:
             if one.stage == stage
         ]  # fmt: skip
         parts += [Paragraph(str(_STAGE(stage=stage) if stage else _BEFORE())), Items(said)]
-    signed = [str(_SIGNATURE(who=who(), line=LINE)) for who in (_CHIEF, _DATE)]
-    return Paper("result", str(_RESULT()), (*parts, *map(Paragraph, signed)))
+    columns = (
+        Column("who", str(_CHIEF()), "left", words=True),
+        Column("signature", str(_SIGNED()), "left"),
+        Column("date", str(_DATE()), "left"),
+    )
+    parts.append(Table(columns, [(LINE, LINE, LINE[:12])], large=True))
+    return Paper("result", str(_RESULT()), tuple(parts))

@@ -16,8 +16,9 @@ from crosstable.reports.papers.paper import (
     Table,
 )
 from crosstable.reports.papers.slips import LINE, Slip, Slips
-from crosstable.reports.sheets.contents import SheetContents, result_text
-from crosstable.texts import text
+from crosstable.reports.play_off_words import result_text
+from crosstable.reports.sheets.contents import SheetContents
+from crosstable.texts import Text, text
 
 _TIMETABLE = text("sheet.timetable", "Timetable")
 _STAGES = text("sheet.stages", "Stages so far")
@@ -49,7 +50,9 @@ _APPEALS = text(
     "sheet.appeals", "Appeals committee: {count} other arbiters, whose decision is final"
 )
 _NUMBER = text("column.number", "No.")
-_NAME = text("column.name", "Name")
+_NAME = text("sheet.full-name", "Surname, first name")
+_FIRST = text("column.first-team", "First team")
+_SECOND = text("column.second-team", "Second team")
 _SIGNATURE = text("sheet.signed", "Signature")
 _SLIPS = text("sheet.slips", "Result slips")
 _OF_PLAY_OFF = text("sheet.slip-play-off", "Play-off for places {places}: {what}")
@@ -143,13 +146,14 @@ def boards_sheet(contents: SheetContents) -> Paper:
 
 def _boards(contents: SheetContents, stage: PlayOffStage) -> Table:
     timed = any(one.begins for one in stage.games)
+    first, second = _colours(contents)
     columns = (
         Column("round", str(_ROUND())),
         *((Column("begins", str(_BEGINS()), "center"),) if timed else ()),
         Column("board", str(_BOARD())),
         Column("game", str(_GAME())),
-        Column("white", str(_WHITE()), "left", words=True),
-        Column("black", str(_BLACK()), "left", words=True),
+        Column("white", str(first()), "left", words=True),
+        Column("black", str(second()), "left", words=True),
         Column("result", str(_RESULT()), "center"),
         Column("arbiter", str(_ARBITER()), "left", optional=True),
     )
@@ -162,11 +166,16 @@ def _boards(contents: SheetContents, stage: PlayOffStage) -> Table:
             contents.name(one.white),
             contents.name(one.black),
             result_text(stage, one),
-            LINE,
+            LINE[:16],
         )
         for one in stage.games
     ]
     return Table(columns, rows, large=True)
+
+
+def _colours(contents: SheetContents) -> tuple[Text, Text]:
+    """What the two sides of a game are called."""
+    return (_FIRST, _SECOND) if contents.of_teams else (_WHITE, _BLACK)
 
 
 def slips_sheet(contents: SheetContents) -> Paper | None:
@@ -187,10 +196,10 @@ def _slip(contents: SheetContents, stage: PlayOffStage, one: PlayOffGame) -> Sli
         stage=stage.stage, round=one.round, board=one.board, game=one.game, begins=one.begins
     )
     places = _OF_PLAY_OFF(places=f"{report.place}-{report.place_to}", what=heat.text)
-    waits = one.state == "waits"
+    waits, labels = one.state == "waits", _colours(contents)
     sides = [
         ("____" if waits else str(label()), contents.name(id))
-        for label, id in ((_WHITE, one.white), (_BLACK, one.black))
+        for label, id in zip(labels, (one.white, one.black), strict=True)
     ]
     return Slip(
         head=contents.event,
@@ -201,8 +210,7 @@ def _slip(contents: SheetContents, stage: PlayOffStage, one: PlayOffGame) -> Sli
         boards=list(_lines(contents)),
         blanks=[
             *([] if contents.of_teams else [str(_MOVES())]),
-            *(str(_SIGNED(who=who())) for who in (_WHITE, _BLACK)),
-            str(_SIGNED(who=_ARBITER())),
+            *(str(_SIGNED(who=who())) for who in (*labels, _ARBITER)),
         ],
     )
 

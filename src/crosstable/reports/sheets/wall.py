@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from crosstable.playoff.shapes import Heat, PlayOffBracket, PlayOffFinal, PlayOffPair, PlayOffStage
 from crosstable.reports.papers.paper import Column, Paper, Part, Section, Table
 from crosstable.reports.papers.tree import Tree, TreePair, TreeRound, TreeSide
-from crosstable.reports.sheets.contents import SheetContents, points_text
+from crosstable.reports.play_off_words import got_text, points_text
+from crosstable.reports.sheets.contents import SheetContents
 from crosstable.texts import text
 
 _BRACKET = text("sheet.bracket", "Bracket")
@@ -31,6 +32,7 @@ _NUMBER = text("column.number", "No.")
 _NAME = text("column.name", "Name")
 _POINTS = text("playoff.column.points", "Points")
 _GAME = text("sheet.game", "Game {game}")
+_MATCH = text("sheet.match", "Match {game}")
 
 
 def bracket_sheet(contents: SheetContents) -> Paper | None:
@@ -108,7 +110,7 @@ def _pair(contents: SheetContents, pair: PlayOffPair, *, first: bool) -> TreePai
             sides.append(TreeSide(str(_BYE()) if bye else "", quiet=True))
             continue
         got = [
-            points_text((one.points or ("", ""))[0 if one.white == id else 1])
+            got_text((one.points or ("", ""))[0 if one.white == id else 1])
             for one in games
             if one.points is not None
         ]
@@ -148,7 +150,7 @@ def _square(contents: SheetContents, stage: PlayOffStage, heat: Heat) -> Table:
     cells: dict[tuple[int, int], list[str]] = {}
     for one in stage.games:
         if one.heat == heat.heat and one.points is not None:
-            white, black = map(points_text, one.points)
+            white, black = map(got_text, one.points)
             cells.setdefault((one.white, one.black), []).append(white)
             cells.setdefault((one.black, one.white), []).append(black)
     rows = [
@@ -182,7 +184,7 @@ def _match(contents: SheetContents, stage: PlayOffStage, heat: Heat) -> Table:
     columns = (
         Column("name", str(_NAME()), "left", words=True),
         *(
-            Column(f"game-{one.game}", str(_GAME(game=one.game)), "center")
+            Column(f"game-{one.game}", str((_MATCH if contents.of_teams else _GAME)(game=one.game)), "center")
             for one in games
         ),
         Column("points", str(_POINTS()), leads=True),
@@ -194,4 +196,4 @@ def _in_games(stage: PlayOffStage, heat: Heat, id: int) -> Iterator[str]:
     """What somebody got in each game of a match."""
     for one in stage.games:
         if one.heat == heat.heat:
-            yield points_text(one.points[0 if one.white == id else 1]) if one.points else ""
+            yield got_text(one.points[0 if one.white == id else 1]) if one.points else ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from crosstable.audit.by_edition_shapes import ByEdition
 from crosstable.audit.compared import Compared
 from crosstable.audit.findings import Lint
 from crosstable.audit.identified import Identified
@@ -22,7 +23,18 @@ from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import doubts, regulations
 
-__all__ = ["check", "compare", "explain", "identify", "lint", "rank", "read", "recommend", "write"]
+__all__ = [
+    "check",
+    "compare",
+    "explain",
+    "explain_editions",
+    "identify",
+    "lint",
+    "rank",
+    "read",
+    "recommend",
+    "write",
+]
 
 
 def check(tournament: Tournament, settings: Settings | None = None) -> Check:
@@ -48,6 +60,25 @@ def compare(
     from crosstable.audit.compare import compare as compared  # ranking alone does not need it
 
     return compared(tournament, editions, tiebreaks, settings)
+
+
+def explain_editions(
+    tournament: Tournament,
+    who: int | str,
+    editions: Sequence[str],
+    tiebreak: str | None = None,
+    settings: Settings | None = None,
+) -> ByEdition:
+    """A participant's place and values under several editions: which rounds differ, by which clause.
+
+    ``who``: start number or name. ``editions``: ids, such as ``["fide-2024-08", "fide-2026"]``.
+    ``tiebreak``: one code; None: all of the list.
+
+    Errors: `RegulationError`, `BadSetting`, `UnknownParticipant`.
+    """
+    from crosstable.audit.by_edition import by_edition  # ranking alone does not need it
+
+    return by_edition(tournament, who, editions, tiebreak, settings)
 
 
 def identify(tournament: Tournament, settings: Settings | None = None) -> Identified:

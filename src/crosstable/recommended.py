@@ -239,8 +239,8 @@ def _judged(key: str, one: Recommended, edition: Edition, event: Event) -> Advis
 
 
 def _type_of(key: str) -> str:
-    names = ("round-robin", "swiss", "team-round-robin", "team-swiss")
-    return next(one for one in names if _is_for(key, one))
+    """The type that a list is for, of players or of teams."""
+    return next(one for one in ("round-robin", "swiss") if _is_for(key.removeprefix("team-"), one))
 
 
 def _by_date(one: Recommended, event: Event) -> tuple[bool, list[Reason]]:

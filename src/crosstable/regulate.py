@@ -10,7 +10,6 @@ from crosstable.errors import BadSetting, CrosstableError, RegulationError, Wher
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
 from crosstable.model.event_type import event_type
-from crosstable.model.event_words import type_words
 from crosstable.model.scoring import scoring_from_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, check_in_edition, codes, criterion
@@ -84,7 +83,7 @@ def regulations(
     if settings.scoring and tournament.matches is None:
         stated = scoring_from_text(settings.scoring)
     if kind.assumed:
-        remarks.append(TYPE_ASSUMED(type=type_words(kind.name), because=kind.because))
+        remarks.append(TYPE_ASSUMED(type=kind.in_words, because=kind.because))
     if chosen.assumed:
         remarks.insert(0, EDITION_ASSUMED(edition=edition.id, because=chosen.because))
     return Regulations(

@@ -29,8 +29,8 @@ ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "src" / "crosstable" / "schemas"
 DATA = ROOT.parent / "shared" / "data"
 NAMES = (
-    "standings", "boards", "explain", "against", "check", "compare", "lint", "recommend",
-    "editions", "edition-changes", "systems", "playoff", "playoff-early", "identify",
+    "standings", "boards", "explain", "explain-editions", "against", "check", "compare", "lint",
+    "recommend", "editions", "edition-changes", "systems", "playoff", "playoff-early", "identify",
 )  # fmt: skip
 
 
@@ -522,6 +522,26 @@ def place(row: dict[str, Any]) -> int:
 
 
 @nearby
+def test_explain_under_editions(event: Path) -> None:
+    editions, options = ("fide-2009-10-01", "fide-2026-03-01"), ("--unrated", "1400")
+    codes = ",".join(code for code in all_codes(editions[0]).split(",") if "DE" not in code)
+    for id in some_ids(event):
+        found = answer(
+            "explain-editions", "explain", event, id, "--editions", ",".join(editions),
+            "--tiebreaks", codes, *options,
+        )  # fmt: skip
+        assert found["editions"] == list(editions)
+        assert [one["tiebreak"] for one in found["values"]] == codes.split(",")
+        for at, edition in enumerate(editions):
+            own = answer("explain", "explain", event, id, "--edition", edition,
+                         "--tiebreaks", codes, *options)  # fmt: skip
+            assert {one["tiebreak"]: one["value"] for one in own["explanations"]} == {
+                one["tiebreak"]: one["values"][at] for one in found["values"]
+            }
+            assert found["places"][at]["place"] == own["place"]["place"]
+
+
+@nearby
 def test_against_says_what_explain_says(event: Path) -> None:
     rows = answer("standings", "standings", event)["standings"]
     a, b = rows[0]["id"], rows[-1]["id"]
@@ -738,6 +758,10 @@ def test_the_library_gives_the_same_bytes(event: Path) -> None:
         (("explain", event, a, "--depth", 2), ct.explain(ranking, a, depth=2)),
         (("explain", event, b, "--tiebreak", "PTS"), ct.explain(ranking, b, "PTS")),
         (("explain", event, a, "--against", b), ct.explain(ranking, a, against=b)),
+        (
+            ("explain", event, b, "--editions", "fide-2009,fide-2026"),
+            ct.explain_editions(tournament, b, ["fide-2009", "fide-2026"]),
+        ),
         (("check", event), ct.check(tournament)),
         (("identify", event), ct.identify(tournament)),
         (("lint", event), ct.lint(tournament)),
@@ -777,6 +801,7 @@ def commands(event: Path) -> list[tuple[object, ...]]:
         ("explain", event, ids[-1], "--tiebreaks", ALL_CODES, "--edition", "fide-2026",
          "--unrated", "1400"),
         ("explain", event, ids[0], "--against", ids[-1]), ("check", event), ("identify", event),
+        ("explain", event, ids[0], "--editions", "fide-2006,fide-2026"),
         ("compare", event, "--editions", "fide-2006,fide-2026", "--tiebreaks", ALL_CODES,
          "--unrated", "1400"),
         ("lint", event, "--tiebreaks", "KS,SHM,PS/C*"),

@@ -15,7 +15,7 @@ from crosstable.audit.findings import (
     Finding,
 )
 from crosstable.audit.judged import Judged
-from crosstable.model.event_words import field_words, type_words
+from crosstable.model.event_words import field_words
 from crosstable.ranking.codes import Criterion
 from crosstable.recommended import evenness, unreliable_ratings
 
@@ -34,7 +34,7 @@ def _by_type(one: Criterion, judged: Judged) -> Iterator[Finding]:
     edition, code = judged.edition, one.system.code
     article = edition.unsuitable.get(judged.event.family, {}).get(code)
     if article is not None:
-        yield WRONG_TYPE(one.code, article, type=type_words(judged.decided.type.name))
+        yield WRONG_TYPE(one.code, article, type=judged.decided.type.in_words)
     elif judged.all_play_all and code in OF_OPPONENTS:
         yield SAME_OPPONENTS(one.code, None)
     elif code == "ROP" and judged.event.family != "round-robin" and not judged.is_recommended:

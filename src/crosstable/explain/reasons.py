@@ -6,7 +6,7 @@ those in which they were level before.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
@@ -60,17 +60,15 @@ class Reasons:
     """The reasons of all places of a ranking, in the active language."""
 
     ranking: Ranking
+    _written: dict[tuple[bool, Fraction | None], str] = field(
+        default_factory=dict[tuple[bool, Fraction | None], str]
+    )
 
     @cached_property
     def words(self) -> list[str]:
         """The criteria in words."""
         edition = self.ranking.regulations.edition
         return [criterion_words(one.criterion, edition) for one in self.ranking.columns]
-
-    @cached_property
-    def value_texts(self) -> list[list[str]]:
-        """The values as people read them: by criterion, then participant row."""
-        return [_value_texts(one) for one in self.ranking.columns]
 
     @cached_property
     def _labels(self) -> list[int]:
@@ -166,31 +164,36 @@ class Reasons:
         withdrawn = ranking.evaluation.table.withdrawn
         if number == 0 and withdrawn[lower] and not withdrawn[higher]:
             return Parted(number, _ANNULLED.id, str(_ANNULLED()))
-        column, texts = ranking.columns[number], self.value_texts[number]
-        kind = _sentence(column, higher, lower)
+        column = ranking.columns[number]
+        kind, values = _sentence(column, higher, lower), self._both(column, higher, lower)
         said = kind(
             words=self.words[number],
             code=column.name.partition("#")[0],
-            higher=texts[higher],
-            lower=texts[lower],
+            higher=values[0],
+            lower=values[1],
         )
         return Parted(number, kind.id, str(said))
+
+    def _both(self, column: Column, higher: int, lower: int) -> tuple[str, str]:
+        """Both values; as fractions where the rounded ones would look the same."""
+        written = self._value(column, higher), self._value(column, lower)
+        exact = column.value(higher), column.value(lower)
+        if written[0] == written[1] and exact[0] != exact[1]:
+            return str(exact[0]), str(exact[1])
+        return written
 
     def _values(self, p: int, count: int) -> str:
         """The values of the first criteria, with their codes."""
         columns = self.ranking.columns[:count]
-        shown = zip(columns, self.value_texts, strict=False)
-        return "; ".join(f"{one.name.partition('#')[0]} {texts[p]}" for one, texts in shown)
+        return "; ".join(f"{one.name.partition('#')[0]} {self._value(one, p)}" for one in columns)
 
-
-def _value_texts(column: Column) -> list[str]:
-    """The values of a criterion as people read them, a dash for none."""
-    written, signed = column.values.texts(), column.criterion.system.signed
-    known = {
-        one: "-" if one is None else number_text(Fraction(one), signed=signed)
-        for one in set(written)
-    }
-    return [known[one] for one in written]
+    def _value(self, column: Column, p: int) -> str:
+        """A value as people read it, a dash for none."""
+        key = (column.criterion.system.signed, column.value(p))
+        if key not in self._written:
+            signed, value = key
+            self._written[key] = "-" if value is None else number_text(value, signed=signed)
+        return self._written[key]
 
 
 def _sentence(column: Column, higher: int, lower: int) -> Text:

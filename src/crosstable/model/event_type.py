@@ -9,7 +9,7 @@ from typing import Literal
 
 from crosstable.errors import BadSetting
 from crosstable.model.tournament import Tournament
-from crosstable.texts import Message, text
+from crosstable.texts import Message, Text, text
 
 TypeName = Literal[
     "swiss", "round-robin", "double-round-robin", "scheveningen", "schiller", "knock-out"
@@ -17,6 +17,15 @@ TypeName = Literal[
 TYPE_NAMES: tuple[TypeName, ...] = (
     "swiss", "round-robin", "double-round-robin", "scheveningen", "schiller", "knock-out",
 )  # fmt: skip
+
+_IN_WORDS: dict[str, Text] = {
+    "swiss": text("event-type.swiss", "swiss"),
+    "round-robin": text("event-type.round-robin", "round-robin"),
+    "double-round-robin": text("event-type.double-round-robin", "double-round-robin"),
+    "scheveningen": text("event-type.scheveningen", "scheveningen"),
+    "schiller": text("event-type.schiller", "schiller"),
+    "knock-out": text("event-type.knock-out", "knock-out"),
+}
 
 _STATED = text("type.stated", "the settings say so")
 _CODE = text("type.code", "record 192 is {code}")
@@ -43,6 +52,10 @@ class EventType:
     assumed: bool = False
 
     @property
+    def in_words(self) -> Message:
+        return type_in_words(self.name)
+
+    @property
     def predetermined(self) -> bool:
         """Whether the pairings were fixed before the start (Art. 15.2 then applies)."""
         return self.name not in ("swiss", "knock-out")
@@ -51,6 +64,11 @@ class EventType:
         """The rounds of a Berger table for so many participants, None for other types."""
         single = participants - 1 + participants % 2
         return {"round-robin": single, "double-round-robin": 2 * single}.get(self.name)
+
+
+def type_in_words(name: str) -> Message:
+    """A type of event as people call it."""
+    return _IN_WORDS[name]()
 
 
 def event_type(tournament: Tournament, stated: str | None = None) -> EventType:

@@ -1,18 +1,9 @@
-"""What people call the types of events, the lists of an edition, fields and scopes."""
+"""What people call the lists of an edition, fields and scopes."""
 
 from __future__ import annotations
 
-from crosstable.model.event_type import TypeName
-from crosstable.texts import Message, Text, text
+from crosstable.texts import Message, text
 
-_TYPES: dict[TypeName, Text] = {
-    "swiss": text("event-type.swiss", "swiss"),
-    "round-robin": text("event-type.round-robin", "round-robin"),
-    "double-round-robin": text("event-type.double-round-robin", "double-round-robin"),
-    "scheveningen": text("event-type.scheveningen", "scheveningen"),
-    "schiller": text("event-type.schiller", "schiller"),
-    "knock-out": text("event-type.knock-out", "knock-out"),
-}
 _LISTS = {
     "swiss": text("event-type.swiss", "swiss"),
     "swiss-consistent-ratings": text("list-for.swiss-close", "swiss, close ratings"),
@@ -35,11 +26,6 @@ _SCOPES = {
     "national": text("scope.national", "national"),
     "none": text("scope.none", "other"),
 }
-
-
-def type_words(name: TypeName) -> Message:
-    """A type of event."""
-    return _TYPES[name]()
 
 
 def list_words(key: str) -> Message | str:

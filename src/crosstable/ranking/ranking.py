@@ -10,7 +10,6 @@ from functools import cached_property
 import numpy as np
 
 from crosstable.exact import Values
-from crosstable.model.event_words import type_words
 from crosstable.model.tournament import Participant, Tournament
 from crosstable.ranking.classes import NOTHING, Partition, everybody
 from crosstable.ranking.codes import Criterion
@@ -185,8 +184,8 @@ def _remarks(made: Column, regulations: Regulations) -> list[Remark]:
     kind = "round-robin" if regulations.type.predetermined else "swiss"
     article = regulations.edition.unsuitable.get(kind, {}).get(criterion.system.code)
     if article is not None:
-        type_name = type_words(regulations.type.name)
-        said = SYSTEM_NOT_FOR_THIS_TYPE(code=criterion.code, type=type_name, article=article)
+        words = regulations.type.in_words
+        said = SYSTEM_NOT_FOR_THIS_TYPE(code=criterion.code, type=words, article=article)
         remarks.append(said)
     if criterion.modifiers and isinstance(made.source, Contributions) and made.source.cut.any():
         emptied = (made.source.cut != NOT_CUT).any(axis=1) & ~made.source.counts[:, 1:].any(axis=1)

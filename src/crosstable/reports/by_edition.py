@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from crosstable.audit.by_edition import ByEdition, PlaceUnder, ValueUnder
+from crosstable.audit.by_edition_shapes import ByEdition, PlaceUnder, ValueUnder
 from crosstable.audit.compared import ByRounds, Change
 from crosstable.explain.criteria_words import criterion_words
 from crosstable.ranking.codes import criterion

@@ -43,6 +43,10 @@ _DECIDED = text("explained.decided", "{above} stands above {below}. {decided}")
 _LEVEL = text(
     "explained.level", "{a} and {b} share the place: no criterion of the list separates them"
 )
+_LEFT_LEVEL = text(
+    "explained.left-level",
+    "{a} and {b} share the place: {code} says so, and nothing after it is asked",
+)
 _EQUAL = text("explained.equal", "{code}: both have {value}")
 _EQUAL_IN_GROUP = text("explained.equal-in-group", "{code}: neither is ahead: {because}")
 
@@ -66,7 +70,12 @@ def comparison_text(found: Comparison, ranking: Ranking) -> str:
     ]
     lines = [_head(ranking, found.a), _head(ranking, found.b), *(["\n", *level] if level else [])]
     if found.decided_by is None:
-        said = _LEVEL(a=name_of(ranking, found.a), b=name_of(ranking, found.b))
+        all_asked = len(found.criteria) == len(ranking.columns)
+        said = (_LEVEL if all_asked else _LEFT_LEVEL)(
+            a=name_of(ranking, found.a),
+            b=name_of(ranking, found.b),
+            code=found.criteria[-1].tiebreak,
+        )
         return "".join(lines) + f"\n{_wrapped(str(said), wide)}"
     last = found.criteria[-1]
     rows = [participant_row(ranking, id) for id in (found.a, found.b)]

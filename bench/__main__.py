@@ -11,14 +11,18 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace as changed
+
 from bench.events import swiss
 from bench.games import pgn
 from bench.team_events import team_swiss
+from crosstable.audit.identify import identify
 from crosstable.contestants import contestants
 from crosstable.editions.load import page
 from crosstable.files.formats import read as read_any
 from crosstable.files.trf import read
 from crosstable.model.event_type import event_type
+from crosstable.model.published import Published
 from crosstable.ranking.classes import events
 from crosstable.ranking.codes import criteria
 from crosstable.ranking.columns import column
@@ -241,6 +245,38 @@ def papers(names: Sequence[str], target: str) -> Measured:
     )
 
 
+def identification(headings: str, target: str) -> Measured:
+    """All editions are tried. Columns without a name are held against all that an edition has."""
+    tournament = read(swiss(600, 9, 1).trf().encode())
+    ranking = ranked(tournament, regulations(tournament, decided_of(SIX)))
+    rows = range(len(tournament.participants))
+    codes = [one.criterion.code for one in ranking.columns[1:]]
+    columns = {
+        code if headings == "named" else f"TB{number}": tuple(one.values.texts())
+        for number, (code, one) in enumerate(zip(codes, ranking.columns[1:], strict=True), 1)
+    }
+    published = Published(
+        points=tuple(map(ranking.score, rows)), ranks=tuple(ranking.places[0]), columns=columns
+    )
+    event = changed(tournament, published=published)
+    found = identify(event)
+    assert found.verdict == "fits"
+    assert "fide-2024-08-01" in found.candidates[0].editions
+    once = best(lambda: ranked(tournament, regulations(tournament, decided_of(SIX))), 20)
+    ours = best(lambda: identify(event), 5)
+    return Measured(
+        f"identify 600 x 9 (seed 1), five {headings} columns, points and ranks",
+        f"{ours:.2f} s",
+        "",
+        f"{ours / once:.0f} x one ranking ({once * 1000:.0f} ms)",
+        target,
+    )
+
+
+def decided_of(codes: list[str]) -> Settings:
+    return Settings(edition="fide-2024-08", tiebreaks=",".join(codes))
+
+
 def table(lines: list[Measured]) -> str:
     rows = [("what", "ours", "gacrux 1.11.65", "ratio", "target"), *lines]
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
@@ -266,6 +302,8 @@ def main() -> None:
             batch(),
             reading(),
             games(),
+            identification("named", "at most 50 x one ranking"),
+            identification("unnamed", "at most 150 x one ranking"),
             report(),
             papers(("ranking", "crosstable"), "at most 2 s"),
             papers(("ranking", "crosstable", "cards"), "at most 3 s"),

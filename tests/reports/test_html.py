@@ -633,6 +633,45 @@ def test_all_remarks_stand_on_the_page(ranking: Ranking, page: Element) -> None:
     assert sorted(found) == sorted(" ".join(str(one).split()) for one in ranking.remarks)
 
 
+PRINTED = EXAMPLES / "club-swiss-printed.csv"
+
+
+def test_what_was_published_has_its_section() -> None:
+    event = ct.read(PRINTED)
+    found = ct.identify(event)
+    made = parsed(html_report(ct.rank(event), identified=found))
+    section = by_id(made, "published")
+    assert "10 of 11 rows" in words(section)
+    assert "fide-2024-08-01" in words(section)
+    rows = [[words(cell) for cell in row] for row in rows_of(made, "published")]
+    assert rows == [
+        [one.column, one.code or "places", f"{one.matched} of 11"]
+        for one in found.candidates[0].columns
+    ]
+    left = list(section.iter("table"))[1]
+    assert words(next(left.iter("tbody"))) == "5 Farkasdi, Emese TB3 3 8 a wrong digit"
+    assert "#published" in [one.get("href") for one in by_tag(made, "nav")]
+
+
+def by_tag(page: Element, tag: str) -> list[Element]:
+    return [link for one in page.iter(tag) for link in one.iter("a")]
+
+
+def test_a_heading_of_a_file_cannot_break_the_page() -> None:
+    event = ct.read(EXAMPLES / "club-swiss.trf")
+    columns = {"TB1 <b>&": tuple(str(one.id % 7) for one in event.participants)}
+    event = replace(event, published=replace(event.published, columns=columns))
+    made = parsed(html_report(ct.rank(event), identified=ct.identify(event)))
+    assert "TB1 <b>&" in words(by_id(made, "published"))
+
+
+def test_without_anything_published_there_is_no_section() -> None:
+    ranking = ct.rank(ct.read(EXAMPLES / "club-swiss.trf"))
+    assert "id=published" not in html_report(ranking)
+    nothing = ct.identify(replace(ranking.tournament, published=Published()))
+    assert "id=published" not in html_report(ranking, identified=nothing)
+
+
 def test_the_terminal_writes_the_page(tmp_path: Path) -> None:
     event = file_of(tmp_path, (EXAMPLES / "club-swiss.trf").read_bytes())
     out = tmp_path / "report.html"

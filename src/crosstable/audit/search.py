@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as changed_in
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -18,12 +19,14 @@ from crosstable.editions.edition import Edition
 from crosstable.editions.load import all_editions, edition_named
 from crosstable.errors import EngineError, RegulationError
 from crosstable.model.tournament import Tournament
+from crosstable.ranking.codes import Criterion
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Regulations, Settings
 from crosstable.regulate import regulations
 from crosstable.rules.evaluation import with_answers
 from crosstable.rules.withdrawals import withdrawn_before_half
 
+_NOTHING_READ: Mapping[str, Criterion] = MappingProxyType({})
 #: So many of the best tries get a second change.
 _FEW = 2
 
@@ -39,8 +42,18 @@ class Search:
     _banks: dict[tuple[str, str], Bank] = field(default_factory=dict[tuple[str, str], Bank])
 
     def as_stated(self) -> list[Trial]:
-        """Every edition with the file's list, columns as their headings say."""
-        return list(self._tries(Variant("", {}, self.given)))
+        """Every edition with the file's list, columns as their headings say.
+
+        A column that is nothing under an edition is held against what it is under the best one.
+        """
+        variant = Variant("", {}, self.given)
+        found = list(self._tries(variant))
+        best = min(found, key=_much, default=None)
+        if best is None or all(map(_is_read, (fit for one in found for fit in one.fits))):
+            return found
+        read = {fit.printed.name: fit.found.criterion for fit in best.fits if fit.found}
+        again = self._tries(variant, otherwise=read)
+        return [min(pair, key=_much) for pair in zip(found, again, strict=True)]
 
     def beyond_headings(self, tries: Sequence[Trial]) -> list[Trial]:
         """The same, where columns that no edition gives as named may be anything."""
@@ -120,7 +133,12 @@ class Search:
     # --- one try --------------------------------------------------------------------------------
 
     def _tries(
-        self, variant: Variant, *, plain_only: bool = False, beyond: bool = False
+        self,
+        variant: Variant,
+        *,
+        plain_only: bool = False,
+        beyond: bool = False,
+        otherwise: Mapping[str, Criterion] = _NOTHING_READ,
     ) -> Iterator[Trial]:
         """All editions; where no column shows the list, without those that lack more of it."""
         asked = self.given.edition
@@ -131,7 +149,9 @@ class Search:
         for edition, one in zip(editions, decided, strict=True):
             if one is None or (no_columns and len(one.regulations.lacking) > min(lacking)):
                 continue
-            yield self._tried(one, edition, variant, plain_only=plain_only, beyond=beyond)
+            yield self._tried(
+                one, edition, variant, plain_only=plain_only, beyond=beyond, otherwise=otherwise
+            )
 
     def _trial(self, edition: Edition, variant: Variant) -> Trial | None:
         leading = self._leading(edition, variant)
@@ -145,6 +165,7 @@ class Search:
         *,
         plain_only: bool = False,
         beyond: bool = False,
+        otherwise: Mapping[str, Criterion] = _NOTHING_READ,
     ) -> Trial:
         bank = self._banks.setdefault((edition.id, repr(variant.changed)), Bank(leading))
         return trial(
@@ -154,6 +175,7 @@ class Search:
             variant.changed,
             plain_only=plain_only,
             beyond_headings=beyond,
+            otherwise=otherwise,
         )
 
     def _leading(self, edition: Edition, variant: Variant) -> Ranking | None:
@@ -188,6 +210,10 @@ def _stated(decided: Regulations) -> Regulations:
     return replace(decided, criteria=scores[:1])
 
 
+def _is_read(fit: Fit) -> bool:
+    return fit.found is not None or fit.printed.kind is Kind.RANK
+
+
 def _fits(tries: Sequence[Trial]) -> Iterator[tuple[Fit, ...]]:
     """Each column with what it is in all tries."""
     return zip(*(one.fits for one in tries), strict=True)
@@ -208,6 +234,8 @@ def _more(one: Trial, before: Trial | None) -> bool:
     what was not ours. With fewer it would only be one of many that happen to help."""
     if before is None or _much(one) > _much(before):
         return before is None
+    if len(one.walk.listed) < len(before.walk.listed):
+        return False  # the answers do not go together, so that criteria have no values
     pairs = [
         (now.whole, then.whole)
         for now, then in zip(one.fits, before.fits, strict=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 import numpy as np
 
@@ -103,15 +104,17 @@ def trial(
     *,
     plain_only: bool = False,
     beyond_headings: bool = False,
+    otherwise: Mapping[str, Criterion] = MappingProxyType({}),
 ) -> Trial:
     """Take each column for what its heading names, else for what gives its figures.
 
     ``plain_only``: of columns without a name only the usual criteria are tried.
     ``beyond_headings``: a column that is not what its heading names may be something else.
+    ``otherwise``: what columns are taken for that are nothing here.
     """
     decided = bank.leading.regulations
     stated = () if decided.list_from == "default" else decided.criteria
-    reader = _Reader(bank, stated, plain_only, beyond_headings)
+    reader = _Reader(bank, stated, plain_only, beyond_headings, otherwise)
     fits = [reader.fit(one) for one in columns]
     listed = reader.listed()
     ranks = next((one for one in columns if one.kind is Kind.RANK and not one.start_numbers), None)
@@ -135,9 +138,14 @@ class _Reader:
     """Reads the columns from left to right, so that a tied group is known at its turn."""
 
     def __init__(
-        self, bank: Bank, stated: Sequence[Criterion], plain_only: bool, beyond: bool
+        self,
+        bank: Bank,
+        stated: Sequence[Criterion],
+        plain_only: bool,
+        beyond: bool,
+        otherwise: Mapping[str, Criterion],
     ) -> None:
-        self._bank, self._stated = bank, list(stated)
+        self._bank, self._stated, self._otherwise = bank, list(stated), otherwise
         self._plain_only, self._beyond = plain_only, beyond
         leading = bank.leading.columns[0].criterion
         self.read: list[Criterion] = [leading]
@@ -157,6 +165,8 @@ class _Reader:
             return self._points(printed)
         said = meaning(printed.name, self._bank.edition)
         found = None if said.decided else self._reading(printed, said)
+        if found is None and printed.name in self._otherwise:
+            found = self._as(printed, self._otherwise[printed.name])
         if found is not None:
             self._take(found)
         return Fit(printed, said, _none(printed) if found is None else found.match, found)

@@ -35,7 +35,7 @@ _BUSY_REMEDY = text(
 #: Seconds to wait for another command.
 MOST_PATIENCE = 20
 #: How often, and after how many seconds, a file that is being read is replaced again.
-_TIMES, _PAUSE = 20, 0.1
+_TIMES, _PAUSE = 5, 1
 _HEAD = "# Play-offs, written by crosstable. Results are entered with: crosstable playoff enter\n"
 
 

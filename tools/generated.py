@@ -9,10 +9,10 @@ from crosstable.cli.language import speaking
 from crosstable.cli.page import commands_page
 from crosstable.editions.load import all_editions
 from crosstable.explain.explanation import Explanation
-from crosstable.files.formats import READERS
 from crosstable.front import explain, rank, read
 from crosstable.reference.changes import changes_page
 from crosstable.reference.editions import edition_page
+from crosstable.reference.formats import formats_page, formats_table
 from crosstable.reference.indexes import (
     contents_page,
     editions_index,
@@ -30,16 +30,15 @@ from crosstable.reports.explained import explanation_text
 _MADE = "<!-- Made by `make docs`; do not edit. -->\n\n"
 _EXPLAIN = "$ crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1\n"
 
-#: What each format can do, for the README: read, written, how far it was checked.
-_FORMATS = {"trf": ("TRF06, TRF16, TRF26, TRF(x)", "yes", "TRF16, TRF26", "24 public files")}
-
 
 def generated_pages() -> dict[str, str]:
     """The pages by their path under ``docs``; the Russian ones under ``docs/ru``."""
     with speaking("en"):
         pages = _reference_pages()
+        pages["formats/README.md"] = formats_page("")
     with speaking("ru"):
         russian = _reference_pages()
+        russian["formats/README.md"] = formats_page("../../formats/")  # the pages are English
         russian["README.md"] = contents_page(russian)
     pages |= {f"ru/{name}": page for name, page in russian.items()}
     return {name: _with_note(text) for name, text in pages.items()}
@@ -77,7 +76,7 @@ def _with_tables(readme: str, root: Path) -> str:
         readme,
         flags=re.DOTALL,
     )
-    readme = _between(readme, "formats", _formats_table())
+    readme = _between(readme, "formats", formats_table("docs/formats/"))
     return _between(readme, "editions", editions_table("docs/editions/"))
 
 
@@ -90,9 +89,3 @@ def _between(page: str, name: str, content: str) -> str:
     begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
     before, _, rest = page.partition(begin)
     return f"{before}{begin}\n{content}{end}{rest.partition(end)[2]}"
-
-
-def _formats_table() -> str:
-    rows = ["| format | read | written | checked against |", "|---|---|---|---|"]
-    rows += [f"| {' | '.join(_FORMATS[name])} |" for name in READERS]
-    return "\n".join(rows) + "\n"

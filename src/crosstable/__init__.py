@@ -6,7 +6,18 @@
 """
 
 from crosstable.errors import CrosstableError
-from crosstable.front import check, compare, explain, lint, rank, read, recommend
+from crosstable.front import (
+    check,
+    compare,
+    explain,
+    explain_editions,
+    identify,
+    lint,
+    rank,
+    read,
+    recommend,
+    write,
+)
 from crosstable.model.settled import Settled
 from crosstable.ranking.regulations import Settings
 
@@ -17,8 +28,11 @@ __all__ = [
     "check",
     "compare",
     "explain",
+    "explain_editions",
+    "identify",
     "lint",
     "rank",
     "read",
     "recommend",
+    "write",
 ]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from crosstable.errors import BadSetting
-from crosstable.model.matches import TeamScore
+from crosstable.model.matches import TeamScore, coded_score
 from crosstable.model.scoring import points_number, scoring_from_text
 from crosstable.model.team_checks import team_remarks
 from crosstable.model.team_rounds import team_event
@@ -22,14 +21,14 @@ from crosstable.texts import text
 
 _NO_TEAMS = text("error.file-without-teams", "the file names no teams")
 _NO_TEAMS_REMEDY = text("error.file-without-teams.remedy", "rank its players: --players")
+_NO_BOARDS = text("error.boards-unknown", "the file has results of matches, not of players")
+_NO_BOARDS_REMEDY = text("error.boards-unknown.remedy", "rank the teams: leave --players out")
 _WHO = text("error.participants", "'{found}' is neither teams nor players")
 _WHO_REMEDY = text("error.participants.remedy", "write teams or players")
 _MATCH = text("error.match-scoring", "'{found}' is not a scoring of matches")
 _MATCH_REMEDY = text("error.match-scoring.remedy", "write for example 'W=2 D=1 L=0'")
 
 _SCORES: dict[str, TeamScore] = {"MPTS": "MP", "GPTS": "GP"}
-_CODED_GAME_POINTS = re.compile(r"TEAM(?:_TYPE[AB]|_SWISS)?_GP", re.IGNORECASE)
-_CODED_MATCH_POINTS = re.compile(r"TEAM(?:_TYPE[AB]|_SWISS)?_MP", re.IGNORECASE)
 
 
 def contestants(tournament: Tournament, settings: Settings) -> Tournament:
@@ -44,8 +43,10 @@ def contestants(tournament: Tournament, settings: Settings) -> Tournament:
     if tournament.matches is not None:
         return tournament
     if wanted == "players":
-        if not tournament.team_event:
+        if tournament.teams is None:
             return tournament
+        if not tournament.teams.boards_known:
+            raise BadSetting(_NO_BOARDS(), remedy=_NO_BOARDS_REMEDY())
         said = TEAM_EVENT(count=len(tournament.participants))
         return replace(tournament, remarks=(*tournament.remarks, said))
     if tournament.teams is None:
@@ -77,14 +78,14 @@ def match_points(written: str | None, teams: Teams) -> tuple[Fraction, Fraction,
 def primary_score(tournament: Tournament, settings: Settings) -> tuple[TeamScore, list[Remark]]:
     """The score that ranks first: the first that the list names, else as the type is coded."""
     code = tournament.details.type_code
-    coded: TeamScore = "GP" if _CODED_GAME_POINTS.search(code) else "MP"
+    coded = coded_score(code) or "MP"
     stated = settings.tiebreaks or tournament.order_codes
     named: TeamScore | None = next(
         (_SCORES[one] for one in map(_plain, entries(stated)) if one in _SCORES), None
     )
     if named is None or named == coded:
         return coded, []
-    said = coded == "GP" or _CODED_MATCH_POINTS.search(code) is not None
+    said = coded_score(code) is not None
     remark = PRIMARY_SCORE(code=code, coded=f"{coded}TS", listed=f"{named}TS")
     return named, [remark] if said else []
 

@@ -19,6 +19,10 @@ from dataclasses import dataclass
 from crosstable.texts import Message, text
 
 _LINE = text("where.line", "line {line}")
+_SHEET = text("where.sheet", "sheet '{sheet}'")
+_TABLE = text("where.table", "table {table}")
+_CELL = text("where.cell", "cell {cell}")
+_ROW_OF_SHEET = text("where.row", "row {row}")
 _COLUMN = text("where.column", "column {column}")
 _ROUND = text("where.round", "round {round}")
 _PARTICIPANT = text("where.participant", "no. {id}")
@@ -38,21 +42,54 @@ _REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A place in a file or an event; what is not known stays None."""
+    """A place in a file or an event; what is not known stays None.
+
+    In a table, ``line`` and ``column`` are those of a cell: ``sheet`` is the name of the sheet,
+    empty where the file is one table; ``table`` the number of the table on a page.
+    """
 
     line: int | None = None
     column: int | None = None
     participant: int | None = None
     round: int | None = None
+    sheet: str | None = None
+    table: int | None = None
 
     def __str__(self) -> str:
         parts = [
-            _LINE(line=self.line) if self.line is not None else None,
-            _COLUMN(column=self.column) if self.column is not None else None,
+            *self._of_file(),
             _PARTICIPANT(id=self.participant) if self.participant is not None else None,
             _ROUND(round=self.round) if self.round is not None else None,
         ]
         return ", ".join(str(part) for part in parts if part is not None)
+
+    def _of_file(self) -> list[Message | None]:
+        if self.sheet is None and self.table is None:
+            return [
+                _LINE(line=self.line) if self.line is not None else None,
+                _COLUMN(column=self.column) if self.column is not None else None,
+            ]
+        cell = None
+        if self.line is not None:
+            cell = (
+                _ROW_OF_SHEET(row=self.line)
+                if self.column is None
+                else _CELL(cell=f"{column_letters(self.column)}{self.line}")
+            )
+        return [
+            _SHEET(sheet=self.sheet) if self.sheet else None,
+            _TABLE(table=self.table) if self.table is not None else None,
+            cell,
+        ]
+
+
+def column_letters(column: int) -> str:
+    """What spreadsheets call a column: A for 1, AA for 27."""
+    letters = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
 
 
 NOWHERE = Where()

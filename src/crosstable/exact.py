@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -144,9 +144,9 @@ def rounded_half_up(num: Ticks, den: Ticks) -> Ticks:
 
 
 def decimals(written: str) -> int:
-    """How many decimals a number is written with."""
+    """How many decimals a number is written with; a half that is written ½ has one."""
     _, point, places = written.strip().replace(",", ".").partition(".")
-    return len(places) if point else 0
+    return len(places) if point else int(written.strip().endswith("½"))
 
 
 def agrees(written: str, value: Fraction, places: int | None) -> bool:
@@ -166,3 +166,82 @@ def truncated(value: Fraction, places: int) -> Fraction:
 def nearly(written: str, value: Fraction, places: int) -> bool:
     """Whether a published number is less than one unit of the last of its decimals away."""
     return abs(number(written) - value) < Fraction(1, 10**places)
+
+
+#: What is printed for a value that does not exist.
+NOTHING = ("", "-", "–", "—")
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A printed column (P,): ``whole`` figures, counted in units of the last of its ``places``.
+
+    ``numeric``: where a number stands; ``empty``: where a dash or nothing stands for a value that
+    does not exist; ``odd``: where something stands that is neither.
+    """
+
+    whole: npt.NDArray[Any]
+    numeric: Mask
+    empty: Mask
+    odd: Mask
+    places: int
+
+    @property
+    def written(self) -> Mask:
+        """Where something was printed."""
+        return self.numeric | self.empty | self.odd
+
+
+def figures(texts: Sequence[str | None]) -> Figures:
+    """A column as printed, None where nothing was printed for a row."""
+    places = max((decimals(one) for one in texts if one is not None), default=0)
+    kinds, whole = list[str](), list[int]()
+    for one in texts:
+        kind, value = _figure(one, places)
+        kinds.append(kind)
+        whole.append(value)
+    large = max(map(abs, whole), default=0) >= _SAFE
+    return Figures(
+        np.array(whole, dtype=object if large else np.int64),
+        numeric=np.array([kind == "#" for kind in kinds], dtype=np.bool_),
+        empty=np.array([kind == "-" for kind in kinds], dtype=np.bool_),
+        odd=np.array([kind == "?" for kind in kinds], dtype=np.bool_),
+        places=places,
+    )
+
+
+def _figure(written: str | None, places: int) -> tuple[str, int]:
+    """Whether a number (``#``), nothing (``-``) or something odd (``?``) stands there; the number."""
+    if written is None:
+        return "", 0
+    if written.strip() in NOTHING:
+        return "-", 0
+    try:
+        value = number(written) * 10**places
+    except (ValueError, ZeroDivisionError):
+        return "?", 0
+    return ("#", value.numerator) if value.denominator == 1 else ("?", 0)
+
+
+def agreeing(
+    printed: Figures, values: Values, scale: Fraction = Fraction(1), *, exactly: bool = False
+) -> Mask:
+    """Where (P,) the printed figure can be the value times ``scale``: the same, or, unless
+    ``exactly``, that rounded half up or cut at the decimals of the column; or both are nothing."""
+    unit = values.unit * scale
+    times = unit.numerator * 10**printed.places
+    num, den = values.num, np.ones_like(values.num) if values.den is None else values.den
+    largest = max(_largest(num) * times, _largest(printed.whole) * _largest(den) * unit.denominator)
+    if 4 * largest >= _SAFE:
+        num, den = num.astype(object), den.astype(object)
+    over, under = num * times, np.where(den == 0, 1, den) * unit.denominator
+    size, sign = np.abs(over), np.where(over < 0, -1, 1)
+    same = printed.whole * under == over
+    if not exactly:
+        same |= printed.whole == sign * (size // under)
+        same |= printed.whole == sign * ((2 * size + under) // (2 * under))
+    return np.where(den == 0, printed.empty, printed.numeric & same.astype(np.bool_))
+
+
+def _largest(ticks: npt.NDArray[Any]) -> int:
+    return int(np.abs(ticks).max(initial=0))

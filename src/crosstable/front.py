@@ -1,4 +1,4 @@
-"""The short public front: read a file, rank it, explain it."""
+"""The short public front: read a file, rank it, explain it, write another file."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from crosstable.audit.by_edition_shapes import ByEdition
 from crosstable.audit.compared import Compared
 from crosstable.audit.findings import Lint
+from crosstable.audit.identified import Identified
 from crosstable.audit.recommendation import Recommendation
 from crosstable.audit.report import Check
 from crosstable.contestants import contestants
@@ -15,13 +17,24 @@ from crosstable.errors import raise_all
 from crosstable.explain.explain import compare as explain_both
 from crosstable.explain.explain import explain as explain_values
 from crosstable.explain.explanation import Comparison, Explanation
-from crosstable.files.formats import read
+from crosstable.files.formats import read, write
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import doubts, regulations
 
-__all__ = ["check", "compare", "explain", "lint", "rank", "read", "recommend"]
+__all__ = [
+    "check",
+    "compare",
+    "explain",
+    "explain_editions",
+    "identify",
+    "lint",
+    "rank",
+    "read",
+    "recommend",
+    "write",
+]
 
 
 def check(tournament: Tournament, settings: Settings | None = None) -> Check:
@@ -47,6 +60,35 @@ def compare(
     from crosstable.audit.compare import compare as compared  # ranking alone does not need it
 
     return compared(tournament, editions, tiebreaks, settings)
+
+
+def explain_editions(
+    tournament: Tournament,
+    who: int | str,
+    editions: Sequence[str],
+    tiebreak: str | None = None,
+    settings: Settings | None = None,
+) -> ByEdition:
+    """A participant's place and values under several editions: which rounds differ, by which clause.
+
+    ``who``: start number or name. ``editions``: ids, such as ``["fide-2024-08", "fide-2026"]``.
+    ``tiebreak``: one code; None: all of the list.
+
+    Errors: `RegulationError`, `BadSetting`, `UnknownParticipant`.
+    """
+    from crosstable.audit.by_edition import by_edition  # ranking alone does not need it
+
+    return by_edition(tournament, who, editions, tiebreak, settings)
+
+
+def identify(tournament: Tournament, settings: Settings | None = None) -> Identified:
+    """Which editions, lists and settings give the columns that the file publishes.
+
+    ``settings`` hold for all tries; an edition or a list there is the only one that is tried.
+    """
+    from crosstable.audit.identify import identify as identified  # ranking alone does not need it
+
+    return identified(tournament, settings)
 
 
 def lint(tournament: Tournament, settings: Settings | None = None) -> Lint:

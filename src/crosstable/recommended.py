@@ -12,7 +12,8 @@ from typing import NamedTuple
 from crosstable.editions.edition import Edition, Recommended
 from crosstable.errors import BadSetting
 from crosstable.model.dates import Period, periods
-from crosstable.model.event_type import EventType, type_in_words
+from crosstable.model.event_type import EventType
+from crosstable.model.event_words import field_words, list_words
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import (
     Criterion,
@@ -20,7 +21,7 @@ from crosstable.ranking.codes import (
     criterion,
     entries,
     leaves_coefficient_open,
-)
+)  # fmt: skip
 from crosstable.ranking.regulations import Settings
 from crosstable.rules.lists import Evenness, coefficient, even_ratings
 from crosstable.texts import Joined, Message, text
@@ -41,9 +42,7 @@ _UNRATED = text("list.unrated", "{count} participants have no rating")
 _UNRATED_SYSTEM = text(
     "list.unrated-system", "{codes} is left out: {count} participants have no rating"
 )
-_COEFFICIENT = text(
-    "list.coefficient", "the event's regulations must state a coefficient (article {article})"
-)
+_COEFFICIENT = text("list.coefficient", "the event's regulations must state a coefficient (article {article})")  # fmt: skip
 _UNRELIABLE = text(
     "list.unreliable", "ratings are not accurate enough ({field}, article {article})"
 )
@@ -221,7 +220,7 @@ def _is_for(key: str, family: str) -> bool:
 def _judged(key: str, one: Recommended, edition: Edition, event: Event) -> Advised:
     listed = _with_stated_coefficient(criteria(one.list, edition), edition)
     if not _is_for(key, event.family):
-        against = [Reason("other-type", _OTHER_TYPE(type=type_in_words(_type_of(key))))]
+        against = [Reason("other-type", _OTHER_TYPE(type=list_words(_type_of(key))))]
         return Advised(key, one, listed, [], against, fits=False)
     reasons, against = list[Reason](), list[Reason]()
     for fits, found in (_by_date(one, event), _by_ratings(one, edition, event)):
@@ -267,7 +266,7 @@ def _by_ratings(one: Recommended, edition: Edition, event: Event) -> tuple[bool,
     if found is not None and not found.even:
         unfit.append(Reason("uneven-ratings", found.because))
     if article := unreliable_ratings(edition, event.field):
-        said = _UNRELIABLE(field=event.field, article=article)
+        said = _UNRELIABLE(field=field_words(event.field), article=article)
         unfit.append(Reason("unreliable-ratings", said))
     close = [Reason("even-ratings", found.because)] if found and not unfit else []
     return bool(unfit) == (one.ratings == "uneven"), unfit or close

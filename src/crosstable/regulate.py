@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from crosstable.editions.edition import Edition
 from crosstable.editions.load import Chosen, asked_for, check_scope, in_force
 from crosstable.errors import BadSetting, CrosstableError, RegulationError, Where
@@ -81,7 +83,7 @@ def regulations(
     if settings.scoring and tournament.matches is None:
         stated = scoring_from_text(settings.scoring)
     if kind.assumed:
-        remarks.append(TYPE_ASSUMED(type=kind.name, because=kind.because))
+        remarks.append(TYPE_ASSUMED(type=kind.in_words, because=kind.because))
     if chosen.assumed:
         remarks.insert(0, EDITION_ASSUMED(edition=edition.id, because=chosen.because))
     return Regulations(
@@ -109,6 +111,12 @@ def _edition(tournament: Tournament, settings: Settings) -> Chosen:
         return asked_for(settings.edition)
     written = tournament.details.start
     return in_force(periods(written), settings.scope or "fide-rated", written)
+
+
+def edition_by_date(tournament: Tournament, settings: Settings) -> str | None:
+    """The edition that was in force for the event; None where its date does not say."""
+    chosen = _edition(tournament, replace(settings, edition=None))
+    return None if chosen.assumed else chosen.edition.id
 
 
 def _list(

@@ -36,7 +36,7 @@ class SaidRemark(msgspec.Struct, frozen=True):
 
     code: str
     severity: str
-    where: dict[str, int]
+    where: dict[str, int | str]
     text: str
 
 
@@ -45,7 +45,7 @@ def said(remark: Remark) -> SaidRemark:
     where = remark.where
     place = {
         name: value
-        for name in ("line", "column", "participant", "round")
+        for name in ("line", "column", "participant", "round", "sheet", "table")
         if (value := getattr(where, name)) is not None
     }
     return SaidRemark(remark.code, remark.severity, place, remark.text)

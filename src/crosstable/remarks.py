@@ -235,8 +235,8 @@ SYSTEM_NOT_FOR_THIS_TYPE = remark_kind(
 UNPLAYED_ELEMENT = remark_kind(
     "unplayed-element",
     "info",
-    "{codes}: the rules are silent on rounds that were not played ({article}); counted for {count} "
-    "participants as '{answer}' (question unplayed_element)",
+    "{codes}: the rules are silent on rounds that were not played ({article}; question"
+    " unplayed_element). So they count for {count} participants: {answer}",
 )
 CUT_TAKES_ALL = remark_kind(
     "cut-takes-all",

@@ -8,6 +8,7 @@ form by the fact ``count``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -102,15 +103,24 @@ def declared_texts() -> Mapping[str, Text]:
 def shown(fact: object) -> str:
     """A fact as a reader of the active language expects it; numbers go through one function."""
     if isinstance(fact, str):  # asked first: it is quick, and most facts are names
-        return fact
+        return without_controls(fact)
     if isinstance(fact, Fraction):
         return number_text(fact)
-    return day_text(fact) if isinstance(fact, date) else str(fact)
+    return day_text(fact) if isinstance(fact, date) else without_controls(str(fact))
 
 
 def day_text(day: date) -> str:
     """A day as a reader of the active language writes it: ``2026-09-07``, Russian ``07.09.2026``."""
     return f"{day:%d.%m.%Y}" if active_language() == "ru" else day.isoformat()
+
+
+#: Signs that steer a terminal or turn the direction of the text around them; no name needs them.
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def without_controls(written: str) -> str:
+    """A text without control characters; line feeds and tabs stay."""
+    return written if written.isascii() and written.isprintable() else _CONTROLS.sub("", written)
 
 
 def number_text(value: Fraction, *, signed: bool = False, halves: bool = True) -> str:

@@ -12,7 +12,8 @@ import crosstable as ct
 from crosstable.audit.compare import compared, rankings
 from crosstable.audit.compared import ByRounds
 from crosstable.editions.load import all_editions
-from crosstable.reports.compared import _both, compared_text
+from crosstable.reports.changed import both_values
+from crosstable.reports.compared import compared_text
 from tests.articles.cases import FOLDER, runs
 from tests.cli.running import SLIP, SMALL, Outcome, file_of, player, run, trf
 from tests.cli.test_commands import cells, widest
@@ -55,16 +56,18 @@ def test_the_exercise_in_words(sixteen: Path) -> None:
         "David (no. 4), place 3\n"
         "  BH: 15, now 14\n"
         "    round 2\n"
-        "      before     3.5  dummy opponent with his own score 3.5 (8.1, 16.4)\n"
-        "      now        2.5  dummy opponent with 2.5: not 3.5, no more than a draw in\n"
-        "                      each round (8.1, 16.4.2)\n"
+        "      before     3.5  half-point bye; dummy opponent with his own score 3.5\n"
+        "                      (8.1, 16.4)\n"
+        "      now        2.5  half-point bye; dummy opponent with 2.5: not 3.5, no more\n"
+        "                      than a draw in each round (8.1, 16.4.2)\n"
         "\n"
         "Franck (no. 6), place 6\n"
         "  BH: 12, now 11.5\n"
         "    round 3\n"
-        "      before       3  dummy opponent with his own score 3 (8.1, 16.4)\n"
-        "      now        2.5  dummy opponent with 2.5: not 3, no more than a draw in\n"
-        "                      each round (8.1, 16.4.2)\n"
+        "      before       3  pairing-allocated bye; dummy opponent with his own score 3\n"
+        "                      (8.1, 16.4)\n"
+        "      now        2.5  pairing-allocated bye; dummy opponent with 2.5: not 3, no\n"
+        "                      more than a draw in each round (8.1, 16.4.2)\n"
         "\n"
         "Irina (no. 8), place 7-8, now 7\n"
         "  now below: Maria (11); BH decides, before level\n"
@@ -74,9 +77,10 @@ def test_the_exercise_in_words(sixteen: Path) -> None:
         "  now above: Irina (8); BH decides, before level\n"
         "  BH: 13.5, now 12.5\n"
         "    round 4\n"
-        "      before     2.5  dummy opponent with his own score 2.5 (8.1, 16.4)\n"
-        "      now        1.5  dummy opponent with 1.5: not 2.5, as the scheduled\n"
-        "                      opponent has no more (8.1, 16.4.1)\n"
+        "      before     2.5  Jessica: forfeit win; dummy opponent with his own score\n"
+        "                      2.5 (8.1, 16.4)\n"
+        "      now        1.5  Jessica: forfeit win; dummy opponent with 1.5: not 2.5, as\n"
+        "                      the scheduled opponent has no more (8.1, 16.4.1)\n"
     )
 
 
@@ -85,9 +89,10 @@ def test_what_stands_behind_an_opponents_value(sixteen: Path) -> None:
     out = done("compare", sixteen, "--editions", "fide-2024-08,fide-2026", "--tiebreaks", "AOB").out
     assert (
         "  AOB: 12.6, now 12.4\n"
-        "    round 5   15, now 14  David: Buchholz (8.2, 8.1)\n"
+        "    round 5   15, now 14  David: draw; Buchholz (8.2, 8.1)\n"
         "        round 2\n"
-        "          before     3.5  dummy opponent with his own score 3.5 (8.1, 16.4)\n"
+        "          before     3.5  half-point bye; dummy opponent with his own score 3.5\n"
+        "                          (8.1, 16.4)\n"
     ) in out
     assert "  AOB: ≈13.17, now 13\n" in out
 
@@ -105,10 +110,10 @@ def test_what_is_lacking_and_what_was_set(small: Path) -> None:
     assert outcome.out.startswith(
         "Before: edition fide-2024-08-01, ranked by PTS, BH/C1\n"
         "  not in this edition: STD\n"
-        "  set by the user: after=3\n"
+        "  set by the user: after round: 3\n"
         "\n"
         "Now: edition fide-2026-03-01, ranked by PTS, STD, BH/C1\n"
-        "  set by the user: after=3\n"
+        "  set by the user: after round: 3\n"
     )
     assert "STD: edition fide-2024-08-01 does not have it" in outcome.err
 
@@ -209,8 +214,8 @@ def test_equal_roundings_are_shown_as_fractions() -> None:
     """Two means that look alike with two decimals are written out."""
     change = ByRounds(id=1, name="", tiebreak="AOB", before="1000/999", now="1001/1000",
                       article_before="1", article_now="1", lines=[])  # fmt: skip
-    assert _both(change) == ("≈1.00", "1.001")
-    assert _both(
+    assert both_values(change) == ("≈1.00", "1.001")
+    assert both_values(
         ByRounds(id=1, name="", tiebreak="AOB", before="1000/999", now="1001/999",
                  article_before="1", article_now="1", lines=[])
     ) == ("1000/999", "1001/999")  # fmt: skip

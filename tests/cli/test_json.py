@@ -29,8 +29,8 @@ ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "src" / "crosstable" / "schemas"
 DATA = ROOT.parent / "shared" / "data"
 NAMES = (
-    "standings", "boards", "explain", "against", "check", "compare", "lint", "recommend",
-    "editions", "edition-changes", "systems", "playoff", "playoff-early",
+    "standings", "boards", "explain", "explain-editions", "against", "check", "compare", "lint",
+    "recommend", "editions", "edition-changes", "systems", "playoff", "playoff-early", "identify",
 )  # fmt: skip
 
 
@@ -60,7 +60,7 @@ CAUSE = re.compile(
     r"|forfeit-counted-as-played|bye-value|cut-ignores-voluntary|after-round:(?P<round>[1-9]\d*)"
     r"|rounding|digit|swapped-rows|unknown"
 )
-OPTIONS_IN_CAUSES = {"include_unfinished"}
+OPTIONS_IN_CAUSES = {"include_unfinished", "type"}
 
 NEAR = [(path, edition) for path in [*SMALL, *EXAMPLES] for edition in EDITIONS]
 #: Files outside the project take turns with the editions.
@@ -145,6 +145,9 @@ def numbers(name: str, read: Any) -> Iterator[str]:
         yield from read["scoring"].values()
         for row in read["standings"]:
             yield from (row["score"], *filter(None, row["values"].values()))
+    elif name == "identify":
+        yield from (column["scale"] for one in read["candidates"] for column in one["columns"])
+        yield from (one["ours"] for one in read["differences"] if one["ours"] is not None)
     elif name == "check":
         yield from (one["ours"] for one in read["differences"] if one["ours"] is not None)
     elif name in ("explain", "against"):
@@ -191,7 +194,8 @@ def has(edition: str, code: str) -> bool:
 
 def test_there_is_a_schema_for_each() -> None:
     assert sorted(path.name for path in SCHEMAS.iterdir()) == sorted(
-        f"{name}.schema.json" for name in NAMES
+        f"{name}.schema.json"
+        for name in (*NAMES, "tournament")  # the file of a tournament: test_own_json
     )
 
 
@@ -518,6 +522,26 @@ def place(row: dict[str, Any]) -> int:
 
 
 @nearby
+def test_explain_under_editions(event: Path) -> None:
+    editions, options = ("fide-2009-10-01", "fide-2026-03-01"), ("--unrated", "1400")
+    codes = ",".join(code for code in all_codes(editions[0]).split(",") if "DE" not in code)
+    for id in some_ids(event):
+        found = answer(
+            "explain-editions", "explain", event, id, "--editions", ",".join(editions),
+            "--tiebreaks", codes, *options,
+        )  # fmt: skip
+        assert found["editions"] == list(editions)
+        assert [one["tiebreak"] for one in found["values"]] == codes.split(",")
+        for at, edition in enumerate(editions):
+            own = answer("explain", "explain", event, id, "--edition", edition,
+                         "--tiebreaks", codes, *options)  # fmt: skip
+            assert {one["tiebreak"]: one["value"] for one in own["explanations"]} == {
+                one["tiebreak"]: one["values"][at] for one in found["values"]
+            }
+            assert found["places"][at]["place"] == own["place"]["place"]
+
+
+@nearby
 def test_against_says_what_explain_says(event: Path) -> None:
     rows = answer("standings", "standings", event)["standings"]
     a, b = rows[0]["id"], rows[-1]["id"]
@@ -569,6 +593,64 @@ def test_check_tells_all_three(tmp_path: Path) -> None:
     ]  # fmt: skip
     assert verdicts["empty"]["compared"] == []
     slip = verdicts["slip"]["differences"][-1]
+    assert slip == {
+        "id": 1, "column": "PTS", "published": "2.5", "ours": "1.5", "cause": "digit",
+        "article": "2.1",
+    }  # fmt: skip
+
+
+# --- identify -----------------------------------------------------------------------------------
+
+
+@not_on_large_files
+def test_identify(event: Path, edition: str) -> None:
+    found = check_identify(run("identify", event, "--edition", edition, "--format", "json"), event)
+    assert {id for one in found["candidates"] for id in one["editions"]} <= {edition}
+
+
+@nearby
+def test_identify_by_default(event: Path) -> None:
+    found = check_identify(run("identify", event, "--format", "json"), event)
+    if found["candidates"]:
+        named = [id for one in found["candidates"] if not one["settings"] for id in one["editions"]]
+        assert len(named) == len(set(named))
+
+
+def check_identify(outcome: Outcome, event: Path) -> Any:
+    found = checked("identify", outcome)
+    candidates = found["candidates"]
+    code = {"fits": 0, "partly": 1, "none": 1}[found["verdict"]] if candidates else 3
+    assert outcome.code == code
+    assert [one["rows_matched"] for one in candidates] == sorted(
+        (one["rows_matched"] for one in candidates), reverse=True
+    )
+    ids = {one.id for one in ct.read(event).participants}
+    for one in candidates:
+        assert 0 <= one["rows_matched"] <= one["rows"] <= len(ids)
+        assert set(one["editions"]) <= set(EDITIONS)
+        unmatched = {id for column in one["columns"] for id in column["unmatched_ids"]}
+        assert unmatched <= ids
+        if all(column["code"] for column in one["columns"] if column["column"] != "rank"):
+            assert len(unmatched) == one["rows"] - one["rows_matched"]
+    if candidates:
+        assert (found["verdict"] == "fits") == (
+            candidates[0]["rows"] == candidates[0]["rows_matched"]
+        )
+    best = {one["column"]: one for one in candidates[0]["columns"]} if candidates else {}
+    for one in found["differences"]:
+        assert one["id"] in best[one["column"]]["unmatched_ids"]
+        assert CAUSE.fullmatch(one["cause"])
+    return found
+
+
+def test_identify_tells_the_verdicts(tmp_path: Path) -> None:
+    found = {
+        name: answer("identify", "identify", file_of(tmp_path, SMALL_EVENTS[name], f"{name}.trf"))
+        for name in ("small", "slip", "empty")
+    }
+    assert [one["verdict"] for one in found.values()] == ["fits", "partly", "none"]
+    assert found["empty"]["candidates"] == []
+    slip = next(one for one in found["slip"]["differences"] if one["column"] == "PTS")
     assert slip == {
         "id": 1, "column": "PTS", "published": "2.5", "ours": "1.5", "cause": "digit",
         "article": "2.1",
@@ -676,7 +758,12 @@ def test_the_library_gives_the_same_bytes(event: Path) -> None:
         (("explain", event, a, "--depth", 2), ct.explain(ranking, a, depth=2)),
         (("explain", event, b, "--tiebreak", "PTS"), ct.explain(ranking, b, "PTS")),
         (("explain", event, a, "--against", b), ct.explain(ranking, a, against=b)),
+        (
+            ("explain", event, b, "--editions", "fide-2009,fide-2026"),
+            ct.explain_editions(tournament, b, ["fide-2009", "fide-2026"]),
+        ),
         (("check", event), ct.check(tournament)),
+        (("identify", event), ct.identify(tournament)),
         (("lint", event), ct.lint(tournament)),
         (
             ("lint", event, "--tiebreaks", "BH,SHM"),
@@ -713,7 +800,8 @@ def commands(event: Path) -> list[tuple[object, ...]]:
         ("explain", event, ids[0], "--depth", 2),
         ("explain", event, ids[-1], "--tiebreaks", ALL_CODES, "--edition", "fide-2026",
          "--unrated", "1400"),
-        ("explain", event, ids[0], "--against", ids[-1]), ("check", event),
+        ("explain", event, ids[0], "--against", ids[-1]), ("check", event), ("identify", event),
+        ("explain", event, ids[0], "--editions", "fide-2006,fide-2026"),
         ("compare", event, "--editions", "fide-2006,fide-2026", "--tiebreaks", ALL_CODES,
          "--unrated", "1400"),
         ("lint", event, "--tiebreaks", "KS,SHM,PS/C*"),

@@ -262,7 +262,7 @@ def test_numbers_of_a_table(small: Path, tmp_path: Path) -> None:
 
 
 def test_numbers_of_an_explanation(small: Path) -> None:
-    written = run("explain", small, 4, "--tiebreak", "BH/C1", "--lang", "ru").out
+    written = run("explain", small, 4, "--tiebreak", "BH/C1", "--lang", "ru", columns=120).out
     counted = [line[11:19].strip() for line in written.splitlines()[3:7]]
     assert counted == ["2", "2½", "3½", "(1½)"]
     assert written.splitlines()[-1].split()[0] == "8"
@@ -297,7 +297,8 @@ def test_values_with_a_sign(
     assert written[2].startswith(f"SHM = {values['1']} ")
     assert [line[11:19].strip() for line in written[3:7]] == first
     level = run("explain", file, 3, *asked, "--against", 4).out
-    assert f"{values['4']} : {values['3']}" in level
+    between = {"en": "to", "ru": "против"}[language]
+    assert f"{values['4']} {between} {values['3']}." in " ".join(level.split())
 
 
 def test_signs_of_a_comparison(small: Path) -> None:

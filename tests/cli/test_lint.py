@@ -89,7 +89,7 @@ def test_the_text_of_recommend(tmp_path: Path) -> None:
         "  article 7 d: individual Swiss tournaments with different ratings; P90 − P10 of\n"
         "    the ratings is 301, more than 300\n"
         "\n"
-        "Other list (swiss-consistent-ratings): DE, TPR, ARO, PO\n"
+        "Other list (swiss, close ratings): DE, TPR, ARO, PO\n"
         "  article 7 c: individual Swiss tournaments in which all ratings are close\n"
         "  against it: P90 − P10 of the ratings is 301, more than 300\n"
         "\n"

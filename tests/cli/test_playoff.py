@@ -313,8 +313,15 @@ def test_from_the_tie_to_the_last_place(five: Path) -> None:
     ]  # fmt: skip
     assert [row["values"]["PO"] for row in after["standings"]][:5] == ["1", "2", "3", "4", "4"]
     told = answer("explain", "explain", five, 3, "--tiebreak", "PO")["explanations"][0]
-    assert "points: Demeter, Gabor 1.5" in told["steps"][-1]["because"]
-    assert "(6 k 2a)" in told["steps"][-1]["because"]
+    assert told["steps"][-1]["value"] == told["value"] == "2"
+    because = {one["name"]: one["because"] for one in told["steps"]}
+    assert because["game 13"] == "Eriksson, Lars - Demeter, Gabor: ½-½"
+    assert (
+        because["after stage 2"]
+        == "points: Demeter, Gabor 1.5; Cardoso, Rafael 1; Eriksson, Lars 0.5"
+    )
+    articles = [one["article"] for one in told["steps"] if one["name"] == "after stage 2"]
+    assert articles == ["6 k 2a"]
 
 
 def test_text_of_all_commands(five: Path) -> None:

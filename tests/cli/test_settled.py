@@ -149,10 +149,10 @@ def test_the_steps_of_both(event: Path, tmp_path: Path) -> None:
     assert play_off == {
         "kind": "steps", "tiebreak": "PO", "value": "2", "article": "3",
         "steps": [
-            {"name": "tied at this point", "value": "3",
+            {"round": None, "name": "tied at this point", "value": "3", "clause": "settled.tied",
              "because": "1 Name 1; 3 Name 3; 5 Name 5", "article": "3"},
-            {"name": "recorded order", "value": "2", "because": "5 > 3 = 1: rapid games",
-             "article": "3"},
+            {"round": None, "name": "recorded order", "value": "2", "clause": "settled.recorded",
+             "because": "5 > 3 = 1: rapid games", "article": "3"},
         ],
     }  # fmt: skip
     first, second = drawn("file", 1, 3)
@@ -166,7 +166,7 @@ def test_the_steps_of_both(event: Path, tmp_path: Path) -> None:
 
 def test_explained_in_words(event: Path, tmp_path: Path) -> None:
     written = done("explain", event, 5, "--event", regulations(tmp_path)).out
-    assert written.partition("\n\n")[2].partition("\n\n")[2] == (
+    assert written.split("\n\n", 3)[3] == (
         "PO = 1   Play-off, article 3\n"
         "  tied at this point: 3  1 Name 1; 3 Name 3; 5 Name 5 (3)\n"
         "  recorded order: 1  5 > 3 = 1: rapid games (3)\n"
@@ -186,9 +186,10 @@ def test_against_in_words(event: Path, tmp_path: Path, turned: bool) -> None:
     _, _, decision = written.partition("\n\n")
     assert decision.startswith(
         "PTS: both have 1\n"
-        "PO: both have 2\n"
+        "PO: neither is ahead: 5 > 3 = 1: rapid games (3)\n"
         "\n"
-        f"Name {above} stands above Name {below}: LOT decides, 1 : 2\n"
+        f"Name {above} stands above Name {below}. What decides: Drawing of lots (LOT), place 1 to\n"
+        "  place 2 among those who were tied.\n"
         "\n"
         f"Name {above}\n"
         "LOT = 1   Drawing of lots, article 4.2\n"
@@ -197,7 +198,10 @@ def test_against_in_words(event: Path, tmp_path: Path, turned: bool) -> None:
     )
     assert written.count("SHA-256") == 2
     by_play_off = done("explain", event, 1, "--against", 5, *options).out
-    assert "Name 5 stands above Name 1: PO decides, 1 : 2\n" in by_play_off
+    assert (
+        "Name 5 stands above Name 1. What decides: Play-off (PO), place 1 to place 2 among those who"
+        " were tied.\n"
+    ) in by_play_off.replace("\n  ", " ")
     assert by_play_off.count("recorded order") == 1
     found = answer("against", "explain", event, 1, "--against", 5, *options)
     assert found["decided_by"] == "PO"

@@ -154,6 +154,22 @@ def test_check_finds_a_wrong_total(tmp_path: Path) -> None:
             for one in found["differences"]] == [(1, "MPTS", "5", "6")]  # fmt: skip
 
 
+def test_identify_of_teams(tmp_path: Path) -> None:
+    found = answer("identify", "identify", EXAMPLE)
+    assert found["verdict"] == "fits"
+    best = found["candidates"][0]
+    assert (best["ranked_by"], best["list_from"]) == (
+        ["MPTS", "EDE", "EMMSB", "BH:MP", "SSSC"], "file",
+    )  # fmt: skip
+    assert [one["code"] for one in best["columns"]] == ["MPTS", "GPTS"]
+    spoilt = tmp_path / "spoilt.trf"
+    spoilt.write_text(EXAMPLE.read_text("utf-8").replace("   6.0    8.5", "   5.0    8.5"), "utf-8")
+    found = answer("identify", "identify", spoilt)
+    assert found["verdict"] == "partly"
+    assert [(one["id"], one["column"], one["published"], one["ours"], one["cause"])
+            for one in found["differences"]] == [(1, "MPTS", "5", "6", "digit")]  # fmt: skip
+
+
 def test_teams_are_compared_linted_and_recommended() -> None:
     found = answer("compare", "compare", EXAMPLE, "--editions", "fide-2024-08,fide-2026")
     assert found["others"]

@@ -170,10 +170,11 @@ def test_text(event: Path, tournament: Tournament, form: str, members: list[int]
     named = ", ".join(f"{NAMES[p]} ({p})" for p in members)
     _, _, shown = done.out.partition(f"tied at this point: {named}\n")
     for number, look in enumerate(looks(members, steps(tournament, form, EDITION)), 1):
+        line, _, shown = shown.partition("\n")
+        assert line.split() == ["No.", "Name", "Value"]
         for p in sorted(look.among, key=lambda p: (-look.values[p], p)):
             line, _, shown = shown.partition("\n")
-            value = display(look.values[p])
-            assert line.strip() == f"{NAMES[p]} (no. {p}): {value}"
+            assert line.split() == [str(p), NAMES[p], display(look.values[p])]
         line, _, shown = shown.partition("\n")
         order = " > ".join(" = ".join(map(str, level)) for level in look.order)
         assert line.strip().startswith("step ")

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import crosstable as ct
 from crosstable.errors import BadSetting, CrosstableError, EngineError, RegulationError
-from crosstable.files.trf import write
+from crosstable.files.formats import write
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import NO_OPPONENT
 from crosstable.model.tournament import Tournament

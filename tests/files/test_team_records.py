@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 import crosstable as ct
 from crosstable.contestants import contestants
 from crosstable.errors import BadLine, LossyWrite, TwoOpponents, UnknownOpponent
-from crosstable.files.trf.write import write
+from crosstable.files.formats import write
 from crosstable.model.tournament import Tournament
 from tests.support.generate_team_event import generate_team
 

@@ -99,12 +99,12 @@ def test_what_is_stated_is_an_override() -> None:
 def test_the_explanation_says_who_comes_behind() -> None:
     ranking = ranked()
     steps = {id: ct.explain(ranking, id, "TPR").to_dict()["explanations"][0] for id in (1, 2)}
-    assert steps[1]["steps"][0] == {
-        "name": "rounds missed by choice", "value": None,
+    assert steps[1]["steps"][-2] == {
+        "round": None, "name": "rounds missed by choice", "value": None, "clause": "tpr.behind",
         "because": "comes after all others, whatever the value", "article": "5 c",
     }  # fmt: skip
     assert steps[1]["steps"][-1]["value"] == steps[1]["value"]
-    assert steps[2]["steps"][0]["name"] != "rounds missed by choice"
+    assert "tpr.behind" not in [one["clause"] for one in steps[2]["steps"]]
 
 
 def test_a_number_that_is_not_in_the_file() -> None:

@@ -37,7 +37,7 @@ FORFEITS = event("+-U", "10U")
 def test_it_names_the_systems_the_answer_and_how_many() -> None:
     (said,) = remarks(BYES, "PTS,WIN,BH,SB")
     assert said.severity == "info"
-    for part in ("BH, SB:", "1 participants", "'zero'", "5.4.8.5, 5.4.8.6, 5.4.8.7"):
+    for part in ("BH, SB:", "1 participants: An element of nought:", "5.4.8.5, 5.4.8.6, 5.4.8.7"):
         assert part in said.text
     assert "WIN" not in said.text
 

@@ -29,7 +29,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs" / "systems"
 
 LINE = re.compile(r"^  (?:round \d+|decision) +(\(?)([+-]?[\d.]+)\)?  ", re.MULTILINE)
 STEP = re.compile(r"^  \S.*?: (≈?-?[\d.]+|-)  ", re.MULTILINE)
-MEMBER = re.compile(r"^    \D.* \(no\. (\d+)\): (-?[\d.]+)(?: from \d+ \w+|$)", re.MULTILINE)
+MEMBER = re.compile(r"^ {4} *(\d+)  \S.*?  +(-?[\d.]+)$", re.MULTILINE)
 ORDER = re.compile(r"order:\s+([\d >=\s]+)$", re.MULTILINE)
 
 
@@ -71,7 +71,7 @@ def test_each_page_has_an_example_with_its_sum(code: str) -> None:
     value = head_value(code, shown)
     if lines := LINE.findall(shown):
         last = shown.splitlines()[-1]
-        divisor = re.search(r"sum divided by (\d+)$", last)
+        divisor = re.search(r"  divided by (\d+)", last)
         assert last.split()[0] == value
         total = sum((Fraction(one) for bracket, one in lines if not bracket), Fraction(0))
         check_sum(value, total, int(divisor[1]) if divisor else 1)

@@ -424,8 +424,8 @@ def test_russian_pages_have_no_words_of_ours_in_english() -> None:
     latin = set(LATIN.findall(" ".join(next(page.iter("body")).itertext()).replace(LINK, "")))
     titles = {one.title for one in ranking.tournament.participants}
     allowed = {*(one.name for one in ranking.columns), *titles, *(f"BH/C{n}" for n in range(1, 7))}
-    allowed |= {"RUS", "rus-2010", "crosstable", "tiebreaks", "edition", "swiss"}
-    allowed |= {"unplayed", "element", "zero"}  # a question and its answer, in a remark
+    allowed |= {"RUS", "rus-2010", "crosstable", "tiebreaks", "edition"}
+    allowed |= {"unplayed", "element"}  # a question, in a remark
     assert latin <= allowed
     labels = [one.get(name, "") for one in page.iter() for name in ("aria-label", "title")]
     assert set(LATIN.findall(" ".join(labels))) <= allowed | {"QR-"}

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 import crosstable as ct
+from crosstable.explain.criteria_words import criterion_words
 from crosstable.explain.explanation import Comparison
+from crosstable.explain.reasons import Reasons
 from crosstable.ranking.ranking import Ranking
-from crosstable.reports.contents import Contents
-from crosstable.reports.criteria_words import criterion_words
 from crosstable.reports.numbers import has_sign, shown
-from crosstable.reports.reasons import Reasons
 from crosstable.reports.rules_said import scoring_text
 from tests.reports.pages import spoken
 from tests.support.generate_event import generate
@@ -28,7 +27,7 @@ def ranked(written: bytes, edition: str, tiebreaks: str | None = None) -> Rankin
 
 def check(ranking: Ranking) -> int:
     """Each sentence against the comparison of the two neighbours; how many there were."""
-    reasons, found = Reasons(Contents(ranking)), 0
+    reasons, found = Reasons(ranking), 0
     rows = list(ranking.rows)
     for higher, lower in pairwise(rows):
         p, q = (ranking.tournament.row_of(one.id) for one in (higher, lower))
@@ -84,7 +83,7 @@ def test_steps_and_signs() -> None:
 
 def test_the_words() -> None:
     ranking = ranked((EXAMPLES / "club-swiss.trf").read_bytes(), "fide-2026", "PTS,BH/C1,TPN")
-    reasons = Reasons(Contents(ranking))
+    reasons = Reasons(ranking)
     first, last = ranking.order[0], ranking.order[-1]
     assert reasons.above(first) == "Nobody stands above."
     assert reasons.below(last) == "Nobody stands below."
@@ -97,7 +96,7 @@ def test_the_words() -> None:
 def test_a_large_class_is_not_listed_whole() -> None:
     event = (EXAMPLES / "club-swiss.trf").read_bytes()
     ranking = ct.rank(ct.read(event), tiebreaks="PTS", after=0)
-    (sentence,) = Reasons(Contents(ranking)).shared(0)
+    (sentence,) = Reasons(ranking).shared(0)
     assert sentence.startswith(
         f"Places 1-11 are shared with: {ranking.tournament.participants[1].name} (no. 2); "
     )

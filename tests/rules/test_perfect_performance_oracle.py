@@ -225,15 +225,16 @@ def test_steps_of_perfect_performance(chunk: int) -> None:
     found = values("PTP", evaluation(chunk))
     for p in range(chunk % 50, CHUNK, 50):
         field, value = fields_of(chunk)[p], found.values.fraction(p)
+        points = [field.results.count(Fraction(1)), field.results.count(HALF), field.score]
         steps = found.steps(p)
-        assert steps[0].value == field.score
+        assert [step.value for step in steps[:3]] == points
         assert steps[-1].value == value
         assert value is not None
         if field.score == 0:
-            assert [step.value for step in steps[1:]] == [min(field.opponents), value]
+            assert [step.value for step in steps[3:]] == [min(field.opponents), value]
             continue
         trials = [sum_expected(field, int(value) - less) for less in (1, 0)]
-        assert [step.value for step in steps[1:-1]] == trials
+        assert [step.value for step in steps[3:-1]] == trials
         assert trials[0] < field.score <= trials[1]
 
 
@@ -293,7 +294,9 @@ def test_performance(chunk: int) -> None:
         assert value == average + difference[share], _told(field)
         if p % 50 == chunk:
             steps = [step.value for step in found.steps(p)]
-            assert steps == [average, field.score, games, share, difference[share], value]
+            points = [field.results.count(Fraction(1)), field.results.count(HALF), field.score]
+            assert steps == [sum(field.opponents), games, average, *points, games, share,
+                             difference[share], value]  # fmt: skip
 
 
 @beside_the_project

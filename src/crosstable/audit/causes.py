@@ -72,6 +72,8 @@ def _named(wrong: Wrong, columns: Iterable[PublishedColumn], cause: str) -> Caus
 def _exchanged_rows(wrong: Wrong, ranking: Ranking) -> list[tuple[int, int]]:
     """Pairs of rows each of which shows the other's figures wherever one of the two is wrong."""
     rows = sorted({p for each in wrong.values() for p in each})
+    if len(rows) > 2 * _few(ranking):
+        return []
     return [
         (a, b)
         for i, a in enumerate(rows)
@@ -92,7 +94,7 @@ def _shows(column: PublishedColumn, ranking: Ranking, p: int, other: int) -> boo
 
 def _slips(wrong: Wrong, ranking: Ranking, swapped: set[int]) -> Causes:
     """Columns each wrong figure of which looks like a slip: few of them, or all by rounding."""
-    few = max(2, len(ranking.tournament.participants) // 10)
+    few = _few(ranking)
     found: Causes = {}
     for column, rows in wrong.items():
         looks = {p: "swapped-rows" if p in swapped else _slip(column, ranking, p) for p in rows}
@@ -100,6 +102,11 @@ def _slips(wrong: Wrong, ranking: Ranking, swapped: set[int]) -> Causes:
         if kinds == {"rounding"} or (len(rows) <= few and "unknown" not in kinds):
             found |= {(column, p): cause for p, cause in looks.items()}
     return found
+
+
+def _few(ranking: Ranking) -> int:
+    """How many rows somebody may have got wrong by hand."""
+    return max(2, len(ranking.tournament.participants) // 10)
 
 
 def _slip(column: PublishedColumn, ranking: Ranking, p: int) -> str:
@@ -116,6 +123,7 @@ def _slip(column: PublishedColumn, ranking: Ranking, p: int) -> str:
         published = number(written)
     except ValueError:
         return "digit"
+    value *= column.scale
     if column.decimals is not None and nearly(written, value, column.decimals):
         return "rounding"
     return "digit" if _one_digit(published, value, column.decimals) else "unknown"

@@ -18,9 +18,9 @@ from crosstable.audit.compared import (
     StepChange,
     StepSaid,
 )
-from crosstable.explain.explain import explained
 from crosstable.explain.explanation import Group, Rounds, StepLine, Steps
 from crosstable.explain.sentences import Speaker
+from crosstable.explain.values import explained
 from crosstable.ranking.codes import Criterion
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking
@@ -46,10 +46,11 @@ def changes(before: Ranking, now: Ranking) -> Iterator[Change]:
     for p in before.order:
         for one, other, values, values_now in shared:
             if values[p] != values_now[p]:
-                yield _change(before, now, (one, other), p)
+                yield change(before, now, (one, other), p)
 
 
-def _change(before: Ranking, now: Ranking, columns: tuple[Column, Column], p: int) -> Change:
+def change(before: Ranking, now: Ranking, columns: tuple[Column, Column], p: int) -> Change:
+    """How a criterion gives row ``p`` what it gives, under either ranking, where that differs."""
     was, is_now = explained(before, columns[0], p), explained(now, columns[1], p)
     who = before.tournament.participants[p]
     head: dict[str, Any] = {

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from dataclasses import replace as changed_in
+from fractions import Fraction
 
 from msgspec.structs import replace
 
+from crosstable.audit.variants import other_answers, other_byes, other_rounds, other_type
 from crosstable.editions.load import all_editions
 from crosstable.errors import EngineError, RegulationError
-from crosstable.exact import machine_text
+from crosstable.model.matches import Matches
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, codes
 from crosstable.ranking.ranking import Ranking, ranked
 from crosstable.ranking.regulations import Settings
 from crosstable.regulate import regulations
-from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import Modifier
 
 
@@ -47,6 +49,9 @@ def hypotheses(
             continue  # the edition lacks a system, or the answers do not go together
         if len(other.columns) == len(ranking.columns):
             yield Hypothesis(cause, other)
+    if tournament.matches is not None:
+        for event in _other_byes_of_teams(tournament, tournament.matches):
+            yield Hypothesis("bye-value", ranked(event, ranking.regulations))
 
 
 def _changes_points(cause: str) -> bool:
@@ -68,18 +73,14 @@ def _changes(
         "cut-ignores-voluntary",
         replace(base, answers={**base.answers, "low_cut": "plainly-lowest"}),
     )
-    yield from _bye_values(ranking, base)
-    of_values = {name: one for name, one in own.decides.items() if not QUESTIONS[name].of_lists}
-    for name, decision in of_values.items():
-        for answer in QUESTIONS[name].answers:
-            if answer != decision.answer:
-                cause = f"setting:{name}={answer}"
-                yield cause, replace(base, answers={**base.answers, name: answer})
-    counted = ranking.regulations.rounds
-    for r in reversed(counted[:-1]):
-        yield f"after-round:{r}", replace(base, after=r)
-    if any(not sheet.over for sheet in tournament.sheets) and not base.include_unfinished:
-        yield "setting:include_unfinished=true", replace(base, include_unfinished=True)
+    others = (
+        *other_byes(tournament, ranking, base),
+        *other_answers(ranking, base),
+        *other_type(ranking, base),
+        *other_rounds(tournament, ranking, base),
+    )
+    for one in others:
+        yield one.cause, one.settings
 
 
 def _counting_forfeits(one: Criterion) -> Criterion:
@@ -90,13 +91,13 @@ def _counting_forfeits(one: Criterion) -> Criterion:
     return Criterion(one.system, (*kept, (Modifier.PLAYED, 0)))
 
 
-def _bye_values(ranking: Ranking, base: Settings) -> Iterator[tuple[str, Settings]]:
-    """Pairing-allocated byes and absences worth something else."""
-    scoring = ranking.regulations.scoring
-    symbols = scoring.symbols()
-    for symbol, now in (("P", scoring.pairing_bye), ("A", scoring.zero_bye)):
-        for value in (scoring.win, scoring.draw, scoring.loss):
-            if value != now:
-                said = {**symbols, symbol: machine_text(value)}
-                written = " ".join(f"{name}={one}" for name, one in said.items() if len(name) == 1)
-                yield "bye-value", replace(base, scoring=written)
+def _other_byes_of_teams(tournament: Tournament, matches: Matches) -> Iterator[Tournament]:
+    """The event with pairing-allocated byes worth something else in one of the scores."""
+    half, full = matches.boards * matches.scoring.draw, matches.boards * matches.scoring.win
+    for points in (full, half, Fraction(0)):
+        if points != matches.bye_game_points:
+            yield replace(tournament, matches=replace(matches, bye_game_points=points))
+    scoring = tournament.scoring
+    for points in (scoring.win, scoring.draw, scoring.loss):
+        if points != scoring.pairing_bye:
+            yield replace(tournament, scoring=changed_in(scoring, pairing_bye=points))

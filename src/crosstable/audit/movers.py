@@ -32,6 +32,11 @@ def movers(before: Ranking, now: Ranking) -> Iterator[Mover]:
         )
 
 
+def turned(before: Ranking, now: Ranking, p: int) -> list[Turned]:
+    """Who stood above, below or level with row ``p`` and does so no more."""
+    return _turned(before, now, (_labels(before), _labels(now)), p)
+
+
 def _labels(ranking: Ranking) -> Ticks:
     """The class (C, P) of each participant after each criterion."""
     after = [one.classes.label for one in ranking.columns[1:]]

@@ -15,6 +15,7 @@ from crosstable.audit.findings import (
     Finding,
 )
 from crosstable.audit.judged import Judged
+from crosstable.model.event_words import field_words
 from crosstable.ranking.codes import Criterion
 from crosstable.recommended import evenness, unreliable_ratings
 
@@ -51,4 +52,4 @@ def _by_ratings(one: Criterion, judged: Judged) -> Iterator[Finding]:
     if unfit and found is not None and not found.even:
         yield RATINGS_UNEVEN(one.code, unfit, because=found.because)
     if article := unreliable_ratings(edition, event.field):
-        yield RATINGS_UNRELIABLE(one.code, article, field=event.field)
+        yield RATINGS_UNRELIABLE(one.code, article, field=field_words(event.field))

@@ -19,8 +19,16 @@ def columns_in_order(tournament: Tournament) -> dict[str, tuple[Fraction | None,
     if any(one is not None for one in published.points):
         columns["PTS"] = published.points
     for name, values in published.columns.items():
-        columns[name] = tuple(None if one is None else number(one) for one in values)
+        columns[name] = tuple(map(_number, values))
     return columns
+
+
+def _number(written: str | None) -> Fraction | None:
+    """A printed figure; None for a dash, and for what is no number."""
+    try:
+        return None if written is None else number(written)
+    except (ValueError, ZeroDivisionError):
+        return None
 
 
 def differences_of_order(tournament: Tournament) -> tuple[list[str], list[Difference]]:

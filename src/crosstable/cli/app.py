@@ -29,6 +29,7 @@ COMMANDS = {
     "standings": "crosstable.cli.standings",
     "explain": "crosstable.cli.explain",
     "check": "crosstable.cli.check",
+    "identify": "crosstable.cli.identify",
     "compare": "crosstable.cli.compare",
     "lint": "crosstable.cli.lint",
     "recommend": "crosstable.cli.recommend",

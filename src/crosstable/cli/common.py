@@ -34,6 +34,11 @@ _TIEBREAKS = cli_option(
     metavar="LIST",
     help=text("help.tiebreaks", "Ordered list, for example BH/C1,BH,SB."),
 )
+_SCORING = cli_option(
+    "--scoring",
+    metavar="POINTS",
+    help=text("help.scoring", "'W=3 D=1 P=1.5', or draughts (2-1-0)."),
+)
 _RANKING_OPTIONS = (
     cli_option("--edition", metavar="ID",
                help=text("help.edition", "Edition of the rules, for example fide-2026.")),
@@ -50,8 +55,7 @@ _RANKING_OPTIONS = (
     cli_option("--include-unfinished", is_flag=True,
                help=text("help.include-unfinished",
                          "Count the finished games of rounds that are not over.")),
-    cli_option("--scoring", metavar="POINTS",
-               help=text("help.scoring", "'W=3 D=1 P=1.5', or draughts (2-1-0).")),
+    _SCORING,
     cli_option("--match-scoring", metavar="POINTS",
                help=text("help.match-scoring", "Of teams: 'W=3 D=1 L=0'.")),
     cli_option("--players", is_flag=True,
@@ -111,6 +115,11 @@ _OUTPUT = cli_option(
 def ranking_options(command: Command) -> Command:
     """The options that decide what an event is ranked by."""
     return _with(command, _RANKING_OPTIONS)
+
+
+def scoring_option(command: Command) -> Command:
+    """The scoring alone, for commands that rank nobody."""
+    return _with(command, (_SCORING,))
 
 
 def listing_options(command: Command) -> Command:
@@ -178,7 +187,7 @@ def _answer(written: str) -> tuple[str, str]:
 def tournament_of(file: str, options: dict[str, Any], *, play_offs: bool = True) -> Tournament:
     """The tournament in FILE, or on standard input for a dash, with its play-offs."""
     source = load_from(sys.stdin.buffer) if file == "-" else Path(file)
-    tournament = read(source, options["input_format"], options["encoding"])
+    tournament = read(source, options["input_format"], options["encoding"], _scoring_of(options))
     named: str | None = options.get("playoff")
     beside = Path(named or f"{file}{_PLAY_OFFS}")
     if not play_offs or not (named or beside.exists()):
@@ -189,6 +198,14 @@ def tournament_of(file: str, options: dict[str, Any], *, play_offs: bool = True)
     state = read_state(beside, must_exist=True)
     players, after = _stated(options)
     return with_play_offs(tournament, state, players=players, after=after)
+
+
+def _scoring_of(options: dict[str, Any]) -> str | None:
+    """The scoring that is stated, by flag or event file: some tables cannot be read without."""
+    stated: str | None = options.get("scoring")
+    if stated is None and options.get("event"):
+        return event_settings(options["event"], {}).scoring
+    return stated
 
 
 def _stated(options: dict[str, Any]) -> tuple[bool, int | None]:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
 
-from crosstable.cli.common import file_options, put, say_remarks, tournament_of
+from crosstable.cli.common import (
+    file_options,
+    put,
+    say_remarks,
+    scoring_option,
+    tournament_of,
+)
 from crosstable.cli.help import cli_command, cli_option, language_option
-from crosstable.files import trf
-from crosstable.files.trf.write import losses
+from crosstable.files.formats import losses, version_of_name, versions, write
+from crosstable.remarks_of_formats import NOT_WRITTEN
 from crosstable.texts import text
-
-_LOST = text("cli.lost", "not written: {what}")
 
 
 @cli_command(
@@ -26,23 +29,24 @@ _LOST = text("cli.lost", "not written: {what}")
 )
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
-@cli_option("--to", type=click.Choice(("trf16", "trf26")), default="trf26", show_default=True,
-            help=text("help.to", "Format of OUT."))  # fmt: skip
+@cli_option("--to", type=click.Choice(versions()),
+            help=text("help.to", "Format of OUT; default: by its name, else trf26."))  # fmt: skip
 @cli_option(
     "--force",
     is_flag=True,
     help=text("help.force", "Write even what the format cannot hold completely."),
 )
+@scoring_option
 @file_options
 @language_option
-def command(source: str, target: str, to: Any, force: bool, **options: Any) -> None:
+def command(source: str, target: str, to: str | None, force: bool, **options: Any) -> None:
     """Write a tournament in another format."""
     tournament = tournament_of(source, options)
-    written = trf.write(tournament, to, force)
+    version = to or version_of_name(target)
+    written = write(tournament, version, force)
     if target == "-":
         sys.stdout.buffer.write(written)
     else:
-        put(str(Path(target)), written)
-    for one in losses(tournament, to):
-        click.echo(str(_LOST(what=one)), err=True)
-    say_remarks(tournament.remarks)
+        put(target, written)
+    lost = tuple(NOT_WRITTEN(format=version, what=one) for one in losses(tournament, version))
+    say_remarks((*lost, *tournament.remarks))

@@ -20,6 +20,7 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
+from crosstable.model.event_words import list_words
 from crosstable.reports.event_types import type_text
 from crosstable.reports.tables import width
 from crosstable.texts import text
@@ -71,7 +72,7 @@ def recommendation_text(found: Recommendation) -> str:
 
 def _block(one: RecommendedList, *, chosen: bool) -> str:
     codes = ", ".join(one.tiebreaks)
-    head = (_CHOSEN if chosen else _OTHER)(list=one.list, codes=codes)
+    head = (_CHOSEN if chosen else _OTHER)(list=list_words(one.list), codes=codes)
     lines = [(str(head), 0), (str(_BECAUSE(article=one.article, because=one.because)), 2)]
     if one.against:
         reasons = "; ".join(each.text for each in one.against)

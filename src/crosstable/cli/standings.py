@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
+from crosstable.audit.identified import Identified
 from crosstable.cli.boards import boards_text
 from crosstable.cli.common import (
     file_options,
@@ -25,12 +27,15 @@ from crosstable.cli.help import cli_command, cli_option
 from crosstable.cli.printing import print_papers, refuse_terminal
 from crosstable.errors import BadSetting
 from crosstable.front import rank
+from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking
+from crosstable.ranking.regulations import Settings
 from crosstable.remarks import DRAWN_BY_LOT
 from crosstable.reports.boards import ORDERS, boards
 from crosstable.reports.event_types import type_text
 from crosstable.reports.numbers import shown
 from crosstable.reports.papers.asked import Asked
+from crosstable.reports.settings_said import setting_line
 from crosstable.reports.standings import standings
 from crosstable.reports.tables import TableColumn, table, width
 from crosstable.texts import text
@@ -141,12 +146,22 @@ def command(
     if format_ == "html":
         from crosstable.reports.html import html_report  # other forms need no templates
 
-        put(output, html_report(ranking, link, names if columns else None))
+        found = identified_of(ranking.tournament, settings_of(options))
+        put(output, html_report(ranking, link, names if columns else None, identified=found))
     elif format_ == "table":
         put(output, heading(ranking) + "\n" + _table(ranking, names))
     else:
         put(output, _separated(ranking, names, "\t" if format_ == "tsv" else ","))
     say_remarks(ranking.remarks)
+
+
+def identified_of(event: Tournament, settings: Settings) -> Identified | None:
+    """What the event's published tie-breaks and ranks are; None where it has none."""
+    from crosstable.audit.identify import identify  # other forms do not need it
+
+    if not event.published.columns and not any(event.published.ranks):
+        return None
+    return identify(event, replace(settings, edition=None, tiebreaks=None))
 
 
 def heading(ranking: Ranking) -> str:
@@ -167,7 +182,7 @@ def heading(ranking: Ranking) -> str:
         str(_ORDER(codes=codes)),
     ]
     if regulations.overrides:
-        said = ", ".join(f"{one.question}={one.answer}" for one in regulations.overrides)
+        said = "; ".join(map(setting_line, regulations.overrides))
         lines.append(str(_OVERRIDE(overrides=said)))
     drawn = [one.message.facts for one in ranking.remarks if one.code == DRAWN_BY_LOT.code]
     lines += [str(_LOTS(**facts)) for facts in drawn]

@@ -14,6 +14,7 @@ import msgspec
 from crosstable.editions.edition import Applies, Edition
 from crosstable.errors import NoEdition
 from crosstable.model.dates import Period
+from crosstable.model.event_words import scope_words
 from crosstable.texts import Message, text
 
 SCOPES = ("fide-rated", "fide-world", "national", "none")
@@ -87,7 +88,7 @@ def in_force(dates: Sequence[Period], scope: str, written: str = "") -> Chosen:
     fitting = fitting or []
     if len(fitting) == 1:
         day = dates[0].first if len(dates) == 1 else written
-        return Chosen(fitting[0], _IN_FORCE(scope=scope, day=day), assumed=False)
+        return Chosen(fitting[0], _IN_FORCE(scope=scope_words(scope), day=day), assumed=False)
     if not fitting:
         return Chosen(newest, _OLDER(date=written), assumed=True)
     ids = ", ".join(one.id for one in fitting)

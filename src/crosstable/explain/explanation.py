@@ -35,10 +35,16 @@ class Rounds(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="r
 
 
 class StepLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One step of a computation."""
+    """One step of a computation.
 
+    ``round``: what a round gives to it, None for all other steps. ``clause``: what kind of step,
+    whatever the language.
+    """
+
+    round: int | None
     name: str
     value: str | None
+    clause: str
     because: str
     article: str
 
@@ -62,11 +68,12 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GroupPass(msgspec.Struct, frozen=True, kw_only=True):
-    """One look at a group: its small table and the order that follows."""
+    """One look at a group: its small table and the order that follows, by which clause."""
 
     among: list[int]
     table: list[TableRow]
     order: list[list[int]]
+    clause: str
     because: str
     article: str
 
@@ -84,13 +91,53 @@ class Group(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="gr
 One: TypeAlias = Rounds | Steps | Group
 
 
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """A criterion in which participants are level; ``because``: of those who are tied, why so."""
+
+    tiebreak: str
+    value: str | None
+    because: str | None = None
+    article: str | None = None
+
+
+class Neighbour(msgspec.Struct, frozen=True, kw_only=True):
+    """Who stands directly above or below, the criteria before, and the one that decides.
+
+    ``own``, ``other``: the value of that criterion for the one who asks, and for the neighbour.
+    """
+
+    id: int
+    name: str
+    place: int
+    place_to: int
+    level: list[Level]
+    decided_by: str
+    clause: str
+    own: One
+    other: One
+    because: str
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """Why this place. ``tried``: where it is shared, all that did not part those who share it."""
+
+    place: int
+    place_to: int
+    shared_with: list[int]
+    tried: list[Level]
+    above: Neighbour | None
+    below: Neighbour | None
+    because: str
+
+
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a participant has the values he has."""
+    """Why a participant has the values he has; and the place, where no single value is asked for."""
 
     format: int = 1
     edition: str
     id: int
     name: str
+    place: Place | None = None
     explanations: list[One]
 
     def to_dict(self) -> dict[str, Any]:

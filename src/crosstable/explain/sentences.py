@@ -16,8 +16,11 @@ from crosstable.explain.match import board_lines
 from crosstable.model.result import RESULTS
 from crosstable.model.tournament import Tournament
 from crosstable.rules.clause import CUT_HIGH, CUT_LOW, NO_CLAUSE, NOT_CUT, Clause, Contributions
+from crosstable.table.crosstable import Crosstable
 from crosstable.texts import Message, Text, shown, text
 
+_CELL = text("line.cell", "{opponent}: {result}")
+_COUNTED = text("line.cell-counted", "{result}, counted as {counted}")
 _CUT = text("line.cut", "{because}; left out as the least significant")
 _CUT_VOLUNTARY = text("line.cut-voluntary", "{because}; left out as a voluntarily unplayed round")
 _CUT_HIGH = text("line.cut-high", "{because}; left out as the most significant")
@@ -35,6 +38,7 @@ class Speaker:
     )
     _facts: dict[tuple[int, int, int], str] = field(default_factory=dict[tuple[int, int, int], str])
     _articles: dict[tuple[str, ...], str] = field(default_factory=dict[tuple[str, ...], str])
+    _cells: dict[tuple[int, int, str], str] = field(default_factory=dict[tuple[int, int, str], str])
 
     def article(self, names: Iterable[str]) -> str:
         """The articles of the names, each once, in order."""
@@ -128,6 +132,8 @@ class Speaker:
         }
         if column and "result" in named:
             facts["result"] = RESULTS[chr(table.results[p, r])].name()
+        if column and "cell" in named:
+            facts["cell"] = self.cell(table, p, r)
         if column and "basis" in named:
             facts["basis"] = self.fact(int(contributions.basis[p, column]), table.unit)
         if opponent is not None:
@@ -135,6 +141,21 @@ class Speaker:
         if nested is not None:
             facts["detail"] = nested.because
         return clause.because(**facts)
+
+    def cell(self, table: Crosstable, p: int, r: int) -> str:
+        """Whom row ``p`` met in round ``r`` (from 0) and how it ended; what it counts as, where the
+        table has something else than the file."""
+        letter = chr(table.results[p, r])
+        key = (p, table.labels[r], letter)
+        if key not in self._cells:
+            written = chr(self.tournament.sheets[table.labels[r] - 1].results[p])
+            result, counted = RESULTS[written].name(), RESULTS[letter].name()
+            said = result if result.id == counted.id else _COUNTED(result=result, counted=counted)
+            opponent = int(table.opponents[p, r])
+            if opponent >= 0:
+                said = _CELL(opponent=self.tournament.participants[opponent].name, result=said)
+            self._cells[key] = str(said)
+        return self._cells[key]
 
     def _with_cut(
         self, contributions: Contributions, p: int, column: int, because: str, article: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import TypeAlias
 
@@ -78,8 +78,7 @@ class Entry:
 
     def where(self, r: int) -> Where:
         """The place of a round in the file."""
-        found = self.place(self.line, r)
-        return Where(found.line, found.column, self.participant.id, found.round)
+        return replace(self.place(self.line, r), participant=self.participant.id)
 
 
 Rows: TypeAlias = list[Entry]
@@ -125,7 +124,7 @@ def _check_field(done: Assembled) -> None:
             done.errors.append(
                 DuplicateParticipant(
                     _TWICE(id=entry.participant.id),
-                    where=Where(line=entry.where(0).line),
+                    where=replace(entry.where(0), column=None, participant=None, round=None),
                     remedy=_TWICE_REMEDY(),
                 )
             )

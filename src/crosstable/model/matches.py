@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 TeamScore: TypeAlias = Literal["MP", "GP"]
 
 EMPTY = -1
+_CODED = re.compile(r"TEAM(?:_TYPE[AB]|_SWISS)?_([MG]P)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +49,11 @@ class Matches(msgspec.Struct, frozen=True, kw_only=True):
     bye_game_points: Fraction
     event: Tournament
     corrections: tuple[Correction, ...] = ()
+
+
+def coded_score(type_code: str) -> TeamScore | None:
+    """The score that a coded type (TRF 192) names first, None where it names none."""
+    found = _CODED.search(type_code)
+    if found is None:
+        return None
+    return "GP" if found[1].upper() == "GP" else "MP"

@@ -13,6 +13,7 @@ from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import Scoring
 from crosstable.model.tournament import Tournament
 from crosstable.remarks import POINTS_DIFFER, POINTS_DIFFER_BECAUSE, RANK_DIFFERS, Remark
+from crosstable.remarks_of_grids import POINTS_WITHOUT_GAMES
 
 WhereOf = Callable[[int, int], Where]
 
@@ -82,6 +83,8 @@ def corrected_cells(
 def points_and_ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
     """Remarks on stated points and places that the results do not give."""
     stated = tournament.published.points
+    if any(stated) and not tournament.sheets:
+        return [POINTS_WITHOUT_GAMES()]
     remarks: list[Remark] = []
     differing = _differing(tournament, tournament.scoring)
     if differing and not tournament.team_event:

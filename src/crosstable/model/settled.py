@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from crosstable.errors import BadSetting, CrosstableError, Where
-from crosstable.texts import text
+from crosstable.texts import Message, text
 
 _CRITERION = text(
     "error.settled-criterion", "order {number} of 'settled': '{found}' reads no recorded order"
@@ -33,7 +34,9 @@ _FORM = text(
 READ_BY = {"PO": "PO", "LOT": "LOT", "order": "LOT"}
 
 
-class Settled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settled(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
     """A recorded order.
 
     ``criterion``: PO for a play-off, LOT for drawn lots, ``order`` for one fixed by the organiser.
@@ -60,6 +63,20 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def __str__(self) -> str:
         said = f"{self.criterion} {order_text(self.levels)}{' shared' if self.shared else ''}"
         return f"{said} ({self.words})" if self.words else said
+
+
+class Told(NamedTuple):
+    """One thing that happened on the way to an order: what, in words, and by which article."""
+
+    name: Message
+    because: Message
+    article: str = ""
+
+
+class PlayedOff(Settled, frozen=True, kw_only=True):
+    """The order of a play-off whose games are known, with the story of how it came about."""
+
+    story: tuple[Told, ...] = ()
 
 
 def order_text(levels: Iterable[Iterable[int]]) -> str:

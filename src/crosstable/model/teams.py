@@ -52,7 +52,8 @@ class Teams(msgspec.Struct, frozen=True, kw_only=True):
     ``match_points``: of a win, a draw, a loss (TRF 362). ``bye_points``: match and game points of
     a team's pairing-allocated bye (TRF 320), None where nothing is said; ``pairing_byes``: (round,
     row) of those who had it. ``byes``: other byes (TRF 240). ``colours``: of the boards of the
-    first-named team (TRF 352).
+    first-named team (TRF 352). ``boards_known``: False where a file tells the game points of
+    matches only, and the boards were laid out to give them.
     """
 
     teams: tuple[Team, ...]
@@ -66,6 +67,7 @@ class Teams(msgspec.Struct, frozen=True, kw_only=True):
     colours: str = ""
     corrections: tuple[Correction, ...] = ()
     published: Published = Published()
+    boards_known: bool = True
 
     def match_scoring(self, points: tuple[Fraction, Fraction, Fraction] | None = None) -> Scoring:
         """What each kind of team round is worth in match points.

@@ -14,7 +14,9 @@ from crosstable.model.teams import Teams
 from crosstable.remarks import Remark
 
 
-class Participant(msgspec.Struct, frozen=True, kw_only=True):
+class Participant(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
     """One participant record. ``rating`` None: unrated."""
 
     id: int
@@ -27,7 +29,7 @@ class Participant(msgspec.Struct, frozen=True, kw_only=True):
     birth: str = ""
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of a file that is kept as it is: its number, its code, the whole text."""
 
     line: int
@@ -35,7 +37,9 @@ class Record(msgspec.Struct, frozen=True):
     text: str
 
 
-class Details(msgspec.Struct, frozen=True, kw_only=True):
+class Details(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
     """What is printed at the head of a report, as written in the file."""
 
     name: str = ""

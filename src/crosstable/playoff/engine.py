@@ -12,6 +12,7 @@ from crosstable.errors import NoFormat
 from crosstable.playoff import heats, knock_out, last_resorts
 from crosstable.playoff.contests import play
 from crosstable.playoff.format import Best, Format
+from crosstable.playoff.questions import answered
 from crosstable.playoff.run import (
     Answer,
     Bracket,
@@ -35,7 +36,6 @@ FORMS = (heats, knock_out, last_resorts)
 
 _NO_BRANCH = text("error.playoff-branch", "the rules {rules} have no contest for {count} players")
 _PLAYING = text("playoff.playing", "play: {players}")
-_ANSWERED = text("playoff.answered", "set by the organiser: {question} = {answer}")
 _SHORT = text("playoff.short", "time is short")
 _STRAIGHT = text("playoff.straight", "it is late: straight to Armageddon")
 _PACE = text("playoff.pace", "time control {pace}")
@@ -168,7 +168,7 @@ def _conditions(run: Run) -> None:
     """Write down what was set for this play-off."""
     setup = run.setup
     for question, answer in setup.answers.items():
-        run.decide("changes", _ANSWERED(question=question, answer=answer))
+        run.decide("changes", answered(question, answer))
     if setup.seats:
         run.decide("seats", _SEATS(count=setup.seats))
     if setup.pace:

@@ -8,18 +8,19 @@ from msgspec.structs import replace
 
 from crosstable.errors import BadSetting, CrosstableError, Where, raise_all
 from crosstable.model.complete import announced_rounds
-from crosstable.model.settled import Settled
+from crosstable.model.settled import PlayedOff, Settled
 from crosstable.model.tournament import Tournament
 from crosstable.playoff.engine import progress
 from crosstable.playoff.load import format_of
-from crosstable.playoff.run import Decision, Level
+from crosstable.playoff.run import Level
 from crosstable.playoff.state import PlayOff, State
+from crosstable.playoff.story import story
 from crosstable.remarks_of_play_offs import (
     PLAY_OFF_OTHER_EVENT,
     PLAY_OFF_OTHER_NAMES,
     PLAY_OFF_UNDER_WAY,
 )
-from crosstable.texts import Joined, Message, text
+from crosstable.texts import text
 
 _NOBODY = text(
     "error.playoff-stranger", "the play-off file has this number, which is not in the tournament"
@@ -30,9 +31,6 @@ _NOBODY_REMEDY = text(
 _OTHERS = text(
     "error.playoff-others", "the play-off file is of other players: {who}; none has this name here"
 )
-_STORY = text("playoff.story", "play-off by {rules}; {story}")
-_CITED = text("playoff.story.cited", "{sentence} ({article})")
-_PLAIN = text("playoff.story.plain", "{sentence}")
 
 
 def settled(playoff: PlayOff) -> tuple[Settled, ...]:
@@ -45,25 +43,18 @@ def settled(playoff: PlayOff) -> tuple[Settled, ...]:
     now = progress(format, playoff.setup, playoff.entry)
     if now.order is None:
         return ()
-    story = Joined([_told(one) for one in now.decisions])
-    how = str(_STORY(rules=format.id, story=story))
     share = format.answer("equal_after_first") == "share"
     some_open = any(_open(level) for level in now.order)
-    whole = Settled(
+    whole = PlayedOff(
         criterion="PO",
         order=tuple(level.players for level in now.order),
-        how=how,
         shared=share and not some_open,
+        story=story(format, playoff.setup, now),
     )
     if not share or not some_open:
         return (whole,)
     shared = (one for one in now.order if len(one.players) > 1 and not _open(one))
     return (whole, *(replace(whole, order=(one.players,), shared=True) for one in shared))
-
-
-def _told(one: Decision) -> Message:
-    said = _CITED if one.article else _PLAIN
-    return said(sentence=one.message, article=one.article)
 
 
 def _open(level: Level) -> bool:

@@ -29,10 +29,14 @@ class StepTaken:
 
 @dataclass(frozen=True, slots=True)
 class Stepwise:
-    """The order inside the classes, with the steps that gave it. Each step replaces the value."""
+    """The order inside the classes, with the steps that gave it. Each step replaces the value.
+
+    ``rests``: the name of what a step rests on.
+    """
 
     classes: Partition
     steps: Sequence[StepTaken]
+    rests: str
 
     @property
     def ranks(self) -> Ticks:
@@ -41,19 +45,23 @@ class Stepwise:
         return competition_ranks(self.classes.label, last)
 
     def show(self, members: Sequence[int]) -> list[Pass]:
-        """Each step with the class it split."""
+        """Each step with the class it split; where there is none to take, that the tie stands."""
         rows = np.array(sorted(members))
+        if not self.steps:
+            together = tuple(rows.tolist())
+            because = text("stepwise.none", "there is no step to take: the tie stands")
+            return [Pass(together, (), (together,), because(), self.rests)]
         passes: list[Pass] = []
         for step in self.steps:
             before = step.before.label[rows]
             for label in sorted({int(one) for one in before}):
                 among = rows[before == label]
                 if len(among) > 1:
-                    passes.append(_pass(step, among.tolist()))
+                    passes.append(_pass(step, among.tolist(), self.rests))
         return passes
 
 
-def _pass(step: StepTaken, among: list[int]) -> Pass:
+def _pass(step: StepTaken, among: list[int], rests: str) -> Pass:
     after = step.after.label
     order = tuple(
         tuple(p for p in among if after[p] == label)
@@ -63,8 +71,7 @@ def _pass(step: StepTaken, among: list[int]) -> Pass:
         GroupRow(p, value, 0, {}) for p in among if (value := step.values.fraction(p)) is not None
     )
     because = text("stepwise.step", "step {code}")(code=step.criterion.code)
-    modifier = next(one for one, _ in step.criterion.modifiers)
-    return Pass(tuple(among), table, order, because, f"{modifier.value}*")
+    return Pass(tuple(among), table, order, because, rests)
 
 
 #: From an evaluation and one step's criterion to its values and its key.
@@ -84,7 +91,7 @@ def stepwise(
         after = partition.refined(key, 0)
         steps.append(StepTaken(one, values, partition, after))
         partition = after
-    return Stepwise(classes, steps)
+    return Stepwise(classes, steps, f"{modifier.value}*" if modifier else "")
 
 
 def _numbers(ev: Evaluation, criterion: Criterion) -> range:

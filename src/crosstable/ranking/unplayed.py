@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from crosstable.editions.edition import Edition
 from crosstable.ranking.columns import Column
 from crosstable.remarks import UNPLAYED_ELEMENT, Remark
+from crosstable.rules.answer_words import answer_words
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.unplayed import own_unplayed
 from crosstable.rules.unplayed_before_2023 import unplayed_element
@@ -24,6 +25,9 @@ def about_unplayed(ev: Evaluation, columns: Iterable[Column], edition: Edition) 
     decided = edition.decides[unplayed_element.name]
     return [
         UNPLAYED_ELEMENT(
-            codes=", ".join(using), count=count, answer=decided.answer, article=decided.article
+            codes=", ".join(using),
+            count=count,
+            answer=answer_words(unplayed_element.name, decided.answer),
+            article=decided.article,
         )
     ]

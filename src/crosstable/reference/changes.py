@@ -10,7 +10,7 @@ import msgspec
 
 from crosstable.editions.edition import Decision, Edition
 from crosstable.editions.load import all_editions, page
-from crosstable.model.event_type import type_in_words
+from crosstable.model.event_words import list_words
 from crosstable.reference.docstrings import answer_sentence
 from crosstable.reference.systems import MODIFIERS
 from crosstable.reference.titles import title_of
@@ -147,7 +147,7 @@ def _unsuitable(before: Edition, now: Edition) -> Iterator[EditionChange]:
         was, is_now = before.unsuitable.get(kind, {}), now.unsuitable.get(kind, {})
         for code in _only_one_has(was, is_now):
             if code in before.systems and code in now.systems:
-                wording = str(_UNSUITABLE(code=code, type=type_in_words(kind)))
+                wording = str(_UNSUITABLE(code=code, type=list_words(kind)))
                 yield EditionChange(
                     "unsuitable", code, wording, _allowed(was.get(code)), _allowed(is_now.get(code))
                 )
@@ -162,7 +162,7 @@ def _lists(before: Edition, now: Edition) -> Iterator[EditionChange]:
                 else Side(one.list, str(one.because), one.article)
                 for one in (was, is_now)
             ]  # fmt: skip
-            yield EditionChange("list", kind, str(_LIST(type=kind)), *sides)
+            yield EditionChange("list", kind, str(_LIST(type=list_words(kind))), *sides)
 
 
 def _only_one_has(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from crosstable import errors
 from crosstable.rules import catalogue
+from crosstable.rules.answer_words import answer_text, answer_words
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.rules.system import SYSTEMS, System
 from crosstable.texts import Text, text
@@ -51,7 +52,7 @@ def system_doc(one: System[Any]) -> Doc:
 
 def answer_sentence(question: str, answer: str) -> str:
     """What an answer says, in a sentence of the active language."""
-    return str(_answer_text(question, answer)())
+    return str(answer_words(question, answer))
 
 
 def error_kinds() -> list[tuple[str, str, str]]:
@@ -68,7 +69,7 @@ def doc_texts() -> None:
         _system_texts(system)
     for question in QUESTIONS.values():
         for answer in question.answers:
-            _answer_text(question.name, answer)
+            answer_text(question.name, answer)
     for error in _error_classes():
         _error_text(error)
 
@@ -77,11 +78,6 @@ def _system_texts(one: System[Any]) -> list[tuple[str, Text]]:
     """The parts that a system's docstring has, by their names."""
     parts = doc_of(one.function)._asdict().items()
     return [(part, text(f"doc.{one.code}.{part}", words)) for part, words in parts if words]
-
-
-def _answer_text(question: str, answer: str) -> Text:
-    sentence = doc_of(QUESTIONS[question].answers[answer]).sentence
-    return text(f"answer.{question}.{answer}", sentence)
 
 
 def _error_classes() -> Iterator[type[errors.CrosstableError]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crosstable.editions.edition import Edition
-from crosstable.model.event_type import type_in_words
+from crosstable.model.event_words import list_words
 from crosstable.ranking.names import names_in_russian
 from crosstable.reference.changes import edition_before, edition_changes
 from crosstable.reference.docstrings import answer_sentence
@@ -131,14 +131,14 @@ def _events(edition: Edition) -> list[str]:
         lines += [f"## {_UNSUITABLE()}", ""]
         for kind, codes in edition.unsuitable.items():
             for code, article in codes.items():
-                lines.append(
-                    f"- {_FORBIDDEN(type=type_in_words(kind), code=code, article=article)}"
-                )
+                lines.append(f"- {_FORBIDDEN(type=list_words(kind), code=code, article=article)}")
         lines.append("")
     if edition.recommended:
         lines += [f"## {_LISTS()}", ""]
         for kind, one in edition.recommended.items():
-            said = _LIST(type=kind, codes=one.list, article=one.article, because=one.because)
+            said = _LIST(
+                type=list_words(kind), codes=one.list, article=one.article, because=one.because
+            )
             lines.append(f"- {said}")
         lines.append("")
     return lines

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from crosstable.editions.edition import Edition
 from crosstable.editions.load import all_editions
-from crosstable.explain.explain import explained
 from crosstable.explain.explanation import Group, GroupPass, Line, Rounds
+from crosstable.explain.values import explained
 from crosstable.front import rank, read
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking
-from crosstable.reports.explained import value_text
+from crosstable.reports.explained_values import value_text
 from crosstable.rules.clause import Contributions
 from crosstable.rules.system import SYSTEMS, System
 from crosstable.texts import Message, text

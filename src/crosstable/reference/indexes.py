@@ -81,6 +81,10 @@ _PAGES = {
         text("change.title", "What changed between editions"),
         text("contents.changes", "every edition beside the one it replaced, in tables"),
     ),
+    "formats/README.md": (
+        text("formats.title", "Formats of files"),
+        text("contents.formats", "what can be read and written, and what it was checked against"),
+    ),
     "lint.md": (
         _FINDINGS,
         text("contents.lint", "what can be wrong with a list of tie-breaks, or useless in it"),
@@ -113,7 +117,7 @@ def editions_table(folder: str = "") -> str:
         (f"[{one.id}]({folder}{one.id}.md)", in_force_text(one), " ".join(one.systems))
         for one in all_editions()
     ]
-    return _table((_EDITION(), _IN_FORCE(), _HAS()), rows)
+    return table((_EDITION(), _IN_FORCE(), _HAS()), rows)
 
 
 def editions_index() -> str:
@@ -150,9 +154,10 @@ def _page(
     rows: Iterable[Sequence[object]],
 ) -> str:
     said = "".join(f"{one}\n\n" for one in story)
-    return f"# {title}\n\n{said}{_table(head, rows)}"
+    return f"# {title}\n\n{said}{table(head, rows)}"
 
 
-def _table(head: Sequence[Message], rows: Iterable[Sequence[object]]) -> str:
+def table(head: Sequence[Message], rows: Iterable[Sequence[object]]) -> str:
+    """Rows under a head, in Markdown."""
     lines = [f"| {' | '.join(map(str, row))} |" for row in (head, *rows)]
     return "\n".join([lines[0], f"|{'---|' * len(head)}", *lines[1:]]) + "\n"

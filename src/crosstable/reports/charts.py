@@ -13,10 +13,10 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from crosstable.errors import BadSetting
+from crosstable.libraries import missing
 from crosstable.model.result import RESULTS
 from crosstable.ranking.ranking import Ranking
 from crosstable.reports.contents import Contents
-from crosstable.reports.libraries import missing
 from crosstable.texts import number_text, text
 
 Kind: TypeAlias = Literal["places", "groups", "meetings"]

@@ -14,15 +14,15 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from crosstable.exact import machine_text
-from crosstable.explain.explain import articles_of, explained
+from crosstable.explain.criteria_words import criterion_words
 from crosstable.explain.explanation import Group, One
 from crosstable.explain.sentences import Speaker
+from crosstable.explain.values import articles_of, explained
 from crosstable.model.dates import meant_day
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import Sheet
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking, ranked
-from crosstable.reports.criteria_words import criterion_words
 from crosstable.reports.numbers import shown
 from crosstable.texts import Text, day_text, number_text, text
 

@@ -14,6 +14,15 @@ def shown(value: str | None, *, signed: bool = False, halves: bool = True) -> st
     return "-" if value is None else number_text(Fraction(value), signed=signed, halves=halves)
 
 
+def has_halves(code: str) -> bool:
+    """Whether half a point may stand as a sign in what a criterion is made of; beside ratings and
+    percentages points are written as decimals."""
+    try:
+        return not criterion(code.partition("#")[0]).system.needs_ratings
+    except RegulationError:
+        return True
+
+
 def has_sign(code: str) -> bool:
     """Whether the values of a criterion are shown with their sign; ``code`` may be another column."""
     try:

@@ -10,7 +10,7 @@ from crosstable.model.scoring import Scoring
 from crosstable.ranking.ranking import Ranking
 from crosstable.ranking.regulations import ListSource
 from crosstable.reports.event_types import type_text
-from crosstable.rules.evaluation import QUESTIONS
+from crosstable.reports.settings_said import setting_words
 from crosstable.texts import Text, text
 
 _EDITION = text("rules.edition", "Edition of the rules")
@@ -101,12 +101,8 @@ def scoring_text(scoring: Scoring, *, short: bool = False) -> str:
 
 
 def settings_said(ranking: Ranking) -> list[Answered]:
-    """What was set: answers with their question in words, anything else by its name."""
+    """What was set: answers with their question, anything else, both in words; and by its name."""
     return [
-        Answered(
-            str(QUESTIONS[one.question].wording()) if one.question in QUESTIONS else "",
-            f"{one.question}={one.answer}",
-            one.article or "",
-        )
+        Answered(setting_words(one), f"{one.question}={one.answer}", one.article or "")
         for one in ranking.regulations.overrides
     ]

@@ -9,7 +9,8 @@ import numpy as np
 from crosstable.exact import Values
 from crosstable.rules.clause import Clause, Contributions, by_round
 from crosstable.rules.evaluation import Evaluation
-from crosstable.rules.performance import perfect_performance, performance
+from crosstable.rules.perfect_performance import perfect_performance
+from crosstable.rules.performance import performance
 from crosstable.rules.system import Reduce, system
 from crosstable.texts import Text, text
 
@@ -24,7 +25,7 @@ def _average_of(ev: Evaluation, code: str, values: Values, because: Text) -> Con
     return by_round(
         t,
         Clause(counted, t.of_opponent(values.num), because, rests=(code,)),
-        Clause(t.held & ~counted, 0, text("rating.not-played", "not played over the board"),
+        Clause(t.held & ~counted, 0, text("rating.not-played", "{cell}; not played over the board"),
                rests=(code,), counts=False),
         unit=_ONE,
     )  # fmt: skip
@@ -46,7 +47,7 @@ def average_performance_of_opponents(ev: Evaluation) -> Contributions:
     Arrays:  TPR (P,) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    because = text("apro.opponent", "{opponent}: performance rating")
+    because = text("apro.opponent", "{cell}; performance rating")
     return _average_of(ev, "APRO", ev(performance).values, because)
 
 
@@ -66,5 +67,5 @@ def average_perfect_performance_of_opponents(ev: Evaluation) -> Contributions:
     Arrays:  PTP (P,) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    because = text("appo.opponent", "{opponent}: perfect performance")
+    because = text("appo.opponent", "{cell}; perfect performance")
     return _average_of(ev, "APPO", ev(perfect_performance).values, because)

@@ -62,6 +62,9 @@ class BoardOrder:
     def show(self, members: Sequence[int]) -> list[Pass]:
         """Each look at those of the members who are still level."""
         level, passes = [tuple(sorted(members))], list[Pass]()
+        if not self.steps:
+            because = text("boards.none", "there are no boards to compare: the tie stands")
+            return [Pass(level[0], (), (level[0],), because(), self.rests)]
         for step in self.steps:
             after: list[tuple[int, ...]] = []
             for among in level:

@@ -17,6 +17,7 @@ _MODULES = (
     "settled_orders",
     "ratings",
     "performance",
+    "perfect_performance",
     "average_performance",
     "encounter_games",
     "modifiers",

@@ -96,7 +96,7 @@ def direct_encounter(ev: Evaluation, classes: Classes) -> Order:
     while (group >= 0).any():
         table = small_table(t, games, group, repeats)
         positions = place(t, table)
-        looks.append(Look(t, table, positions))
+        looks.append(Look(t, table, positions, place))
         order, group = refined(order, group, positions)
         group = group if again else np.full_like(group, -1)
     return Encounter(classes, order, looks)
@@ -191,20 +191,23 @@ def _unbroken(holds: Mask, begins: Mask) -> Mask:
 
 
 class Look(NamedTuple):
-    """One pass over all groups: by which table of results, the small tables, the positions."""
+    """One pass over all groups: by which table of results, the small tables, the positions, and by
+    which answer these follow from the tables."""
 
     t: Crosstable
     table: SmallTable
     positions: Rows
+    place: Placing
 
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """The order of all classes with the looks that gave it."""
+    """The order of all classes with the looks that gave it; ``both_scores``: by one or the other."""
 
     classes: Classes
     order: Rows
     looks: list[Look]
+    both_scores: bool = False
 
     @property
     def ranks(self) -> Ticks:
@@ -229,18 +232,33 @@ class Encounter:
         )
         rows = tuple(_row(look, int(p)) for p in among)
         members = tuple(int(p) for p in among)
-        if not look.table.missing[among].any():
-            because = text("de.all-met", "all of them met: ranked by the mutual games")()
-            return Pass(members, rows, order, because, "all_met")
-        if len(order) > 1:
-            because = text("de.certain", "some games are missing; certain from the top: {sums}")(
-                sums=_Joined(_certainty(look, order))
-            )
-        else:
-            because = text(
-                "de.open", "some games are missing, and nobody is certainly first: {sums}"
-            )(sums=_Joined(_certainty(look, order, first_only=True)))
-        return Pass(members, rows, order, because, "certain_place")
+        because, rests = _reason(look, order)
+        by = _BY.get(look.t.score_name) if self.both_scores else None
+        return Pass(members, rows, order, because, rests, by() if by else None)
+
+
+_BY = {
+    "MP": text("ede.match-points", "match points"),
+    "GP": text("ede.game-points", "game points"),
+}
+
+
+def _reason(look: Look, order: tuple[tuple[int, ...], ...]) -> tuple[Message, str]:
+    """Why this order follows, and the name of what it rests on."""
+    if not any(look.table.missing[p] for level in order for p in level):
+        because = text("de.all-met", "all of them met: ranked by the mutual games")
+        return because(), "all_met"
+    if look.place is if_all_met:
+        because = text("de.not-all-met", "not all of them met, so the mutual games separate nobody")
+        return because(), encounter_condition.name
+    if look.place is as_it_stands:
+        because = text("de.as-it-stands", "not all of them met: ranked by the games there were")
+        return because(), encounter_condition.name
+    if len(order) > 1:
+        because = text("de.certain", "some games are missing; certain from the top: {sums}")
+        return because(sums=_Joined(_certainty(look, order))), "certain_place"
+    because = text("de.open", "some games are missing, and nobody is certainly first: {sums}")
+    return because(sums=_Joined(_certainty(look, order, first_only=True))), "certain_place"
 
 
 def _certainty(
@@ -252,8 +270,7 @@ def _certainty(
     low, high = _reach(t, table)
     while len(behind) > 1:
         p = max(behind, key=lambda one: (int(high[one]), int(low[one])))
-        rivals: list[int] = [other for other in behind if other != p]
-        most = max(int(high[other]) for other in rivals)
+        most = max(int(high[other]) for other in behind if other != p)
         sums = {
             "id": int(t.ids[p]),
             "least": Fraction(int(low[p]), table.scale) * t.unit,
@@ -261,13 +278,13 @@ def _certainty(
         }
         certain = bool(low[p] > most)
         holds = text("de.sum", "no. {id} at least {least}, the others at most {most}")
-        fails = text(
+        open_ = text(
             "de.sum-open", "open behind that: no. {id} at least {least}, another up to {most}"
         )
-        said.append((holds if certain or first_only else fails)(**sums))
+        said.append((holds if certain or first_only else open_)(**sums))
         if first_only or not certain:
             return said
-        behind = rivals
+        behind.remove(p)
     return said
 
 

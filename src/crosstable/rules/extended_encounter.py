@@ -89,12 +89,12 @@ def _extended(ev: Evaluation, classes: Classes, code: str, looks: BoardLooks | N
     """Passes by both scores until nothing changes; then the boards of pairs."""
     encounter = _passes(ev, classes)
     finer = _numbered(classes, encounter.order)
-    steps: list[BoardStep] = []
+    steps, met = list[BoardStep](), np.zeros(len(classes), dtype=np.bool_)
     if looks is not None:
         found = _points_of_pairs(ev, finer)
-        steps = [_among(one, found.two) for one in looks(found, finer)]
+        steps, met = [_among(one, found.two) for one in looks(found, finer)], found.two
     teams = ev.table.team_facts
-    return _Extended(classes, encounter, BoardOrder(finer, steps, teams.unit, code))
+    return _Extended(classes, encounter, BoardOrder(finer, steps, teams.unit, code), met)
 
 
 def _passes(ev: Evaluation, classes: Classes) -> Encounter:
@@ -111,13 +111,13 @@ def _passes(ev: Evaluation, classes: Classes) -> Encounter:
             mine = np.where(now.score == score, now.group, -1)
             if (mine >= 0).any():
                 table = small_table(t, games, mine, repeats)
-                look = Look(t, table, place(t, table))
+                look = Look(t, table, place(t, table), place)
                 seen.append(look)
                 positions = np.where(mine >= 0, look.positions, positions)
         order = order * field + np.where(now.group >= 0, positions, 0)
         _, order = np.unique(order, return_inverse=True)
         now = _next(now, positions, again=ev(subset_begins_with))
-    return Encounter(classes, order, seen)
+    return Encounter(classes, order, seen, both_scores=True)
 
 
 def _next(now: _Groups, positions: Rows, *, again: bool) -> _Groups:
@@ -161,11 +161,12 @@ def _among(step: BoardStep, two: Mask) -> BoardStep:
 
 @dataclass(frozen=True, slots=True)
 class _Extended:
-    """Passes by the scores, then looks at the boards of pairs."""
+    """Passes by the scores, then looks at the boards of pairs; ``met`` (P,): of those who met."""
 
     classes: Classes
     encounter: Encounter
     boards: BoardOrder
+    met: Mask
 
     @property
     def ranks(self) -> Ticks:
@@ -178,9 +179,14 @@ class _Extended:
         passes = self.encounter.show(members)
         for label in sorted({int(finer[p]) for p in members}):
             among = [p for p in members if finer[p] == label]
-            if len(among) == 2:  # three or more never get to the boards
-                passes += self.boards.show(among)
+            if len(among) == 2 and self.boards.steps:  # three or more never get to the boards
+                passes += self.boards.show(among) if self.met[among[0]] else [self._never(among)]
         return passes
+
+    def _never(self, among: list[int]) -> Pass:
+        """The look at a pair that has no boards in common."""
+        because = text("ede.not-met", "the two did not meet: there are no boards to compare")
+        return Pass(tuple(among), (), (tuple(among),), because(), self.boards.rests)
 
 
 def _top(found: _Pairs, _: Classes) -> Sequence[BoardStep]:

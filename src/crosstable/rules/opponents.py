@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from crosstable.exact import Mask
-from crosstable.rules.clause import Clause, Contributions, Detail, by_round
+from crosstable.rules.clause import Clause, Contributions, Detail, Fact, by_round
 from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.modifiers import cut_for_each
 from crosstable.rules.results import unplayed_result
@@ -41,25 +41,28 @@ def buchholz(ev: Evaluation) -> Contributions:
     Arrays:  adjusted score (P,) ticks -> value (P, R+1), unit of the scoring.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    t = ev.table
-    rival = t.of_opponent(ev.total(adjusted_score))
-    behind = Detail(ev(adjusted_score), "opponent")
+    t, dummy, behind = ev.table, ev(dummy_score), Detail(ev(adjusted_score), "opponent")
+    rival, score = t.of_opponent(ev.total(adjusted_score)), t.of_opponent(t.score)
     missed, forfeited, as_draws = ev(own_unplayed), ev(forfeits), ev(unplayed_result)
-    dummy = ev(dummy_score)
     return by_round(
         t,
-        Clause(t.over_the_board, rival, text("bh.opponent", "{opponent}: adjusted score"),
+        Clause(t.over_the_board & (rival == score), rival,
+               text("bh.opponent", "{cell}; adjusted score"),
                rests=("BH", "adjusted_score"), detail=behind),
+        Clause(t.over_the_board & (rival != score), rival,
+               text("bh.adjusted", "{cell}; adjusted score, not {score} as awarded"),
+               rests=("BH", "adjusted_score", "late_bye"), detail=behind,
+               facts={"score": Fact(score, t.unit)}),
         Clause(forfeited & ~as_draws, rival,
-               text("bh.forfeit", "{opponent}, by forfeit: adjusted score"),
+               text("bh.forfeit", "{cell}; adjusted score"),
                rests=("BH", "forfeits", "adjusted_score"), detail=behind),
         Clause(forfeited & as_draws, rival,
-               text("bh.forfeit-drawn", "{opponent}, by forfeit, counts as a draw: adjusted score"),
+               text("bh.forfeit-drawn", "{cell}, counts as a draw; adjusted score"),
                rests=("BH", "forfeits", "unplayed_result", "adjusted_score"), detail=behind),
-        Clause(missed, dummy.value[:, 1:], text("bh.dummy", "{detail}"),
+        Clause(missed, dummy.value[:, 1:], text("bh.dummy", "{cell}; {detail}"),
                rests=("BH", "dummy_score"), voluntary=ev(voluntary), counts=dummy.counts[:, 1:],
                detail=Detail(dummy, "round")),
-        Clause(ev(rounds_without_element), 0, text("no-element", "no opponent in this round"),
+        Clause(ev(rounds_without_element), 0, text("no-element", "{cell}; gives nothing"),
                rests=("BH", "no_element"), counts=False),
         unit=t.unit,
     )  # fmt: skip
@@ -111,10 +114,10 @@ def average_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     return by_round(
         t,
         Clause(t.over_the_board, t.of_opponent(ev.total(source)),
-               text("aob.opponent", "{opponent}: Buchholz"), rests=("AOB", source.code),
+               text("aob.opponent", "{cell}; Buchholz"), rests=("AOB", source.code),
                detail=Detail(ev(source), "opponent")),
         Clause(t.held & ~t.over_the_board, 0,
-               text("rating.not-played", "not played over the board"), rests=("AOB",),
+               text("rating.not-played", "{cell}; not played over the board"), rests=("AOB",),
                counts=False),
         unit=t.unit,
     )  # fmt: skip
@@ -157,11 +160,11 @@ def sum_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     own = np.broadcast_to(total[:, None], t.points.shape)
     return by_round(
         t,
-        Clause(games, t.of_opponent(total), text("aob.opponent", "{opponent}: Buchholz"),
+        Clause(games, t.of_opponent(total), text("aob.opponent", "{cell}; Buchholz"),
                rests=("SBH", "BH"), detail=Detail(ev(buchholz), "opponent")),
-        Clause(alone, own, text("sbh.own", "a game against oneself: the own Buchholz"),
+        Clause(alone, own, text("sbh.own", "{cell}; a game against oneself, the own Buchholz"),
                rests=("SBH", "dummy_score"), detail=Detail(ev(buchholz), "own")),
-        Clause(t.held & ~games & ~alone, 0, text("no-element", "no opponent in this round"),
+        Clause(t.held & ~games & ~alone, 0, text("no-element", "{cell}; gives nothing"),
                rests=("SBH", "no_element"), counts=False),
         unit=t.unit,
     )  # fmt: skip

@@ -20,12 +20,16 @@ from crosstable.texts import text
 
 class Look(NamedTuple):
     """One walk down the table for all groups: results (P,) against the block that decides, which
-    block that is (P,), -1 where none does, and the positions that follow."""
+    block that is (P,), -1 where none does, and the positions that follow. ``own``, ``other``,
+    ``points``: the games against the blocks that decide."""
 
     group: Classes
     block: Rows
     result: Ticks
     positions: Rows
+    own: Rows
+    other: Rows
+    points: Ticks
 
 
 @group_system("ROP", text("system.ROP", "Results in the order of places"), scores=BOTH_SCORES)
@@ -73,15 +77,15 @@ def _walk(t: Crosstable, games: Mask, group: Classes, classes: Classes, order: R
     everybody = _met_by_all(group, own, other)
     own, other, points = own[everybody], other[everybody], points[everybody]
     block = classes[other] * field + np.where(classes[other] == classes[own], order[other], 0)
-    member, sums = _sums(own * field * field + block, points)
-    member, block = member // (field * field), member % (field * field)
-    decides = _first_that_differs(group[member], block, sums, field)
-    at = np.full(field, -1, dtype=np.int64)
-    at[group >= 0] = decides[group[group >= 0]]
+    key, sums = _sums(own * field * field + block, points)
+    member = key // (field * field)
+    decides = _first_that_differs(group[member], key % (field * field), sums, field)
+    at = np.where(group >= 0, decides[group], -1)
+    here = block == at[own]
     result = np.zeros(field, dtype=np.int64)
-    chosen = block == at[member]
-    result[member[chosen]] = sums[chosen]
-    return Look(group, at, result, np.where(group >= 0, -result, 0))
+    np.add.at(result, own[here], points[here])
+    positions = np.where(group >= 0, -result, 0)
+    return Look(group, at, result, positions, own[here], other[here], points[here])
 
 
 def _met_by_all(group: Classes, own: Rows, other: Rows) -> Mask:
@@ -144,25 +148,23 @@ class _Walks:
         results = look.result[among]
         levels = sorted({int(one) for one in results}, reverse=True)
         order = tuple(tuple(int(p) for p in among[results == level]) for level in levels)
-        field, block = len(self.classes), int(look.block[among[0]])
-        if block < 0:
+        members, mine = tuple(among.tolist()), np.isin(look.own, among)
+        if look.block[among[0]] < 0:
             because = text("rop.none", "no results against others differ")()
-            return Pass(tuple(among.tolist()), self._rows(look, among, ()), order, because, "ROP")
-        label = block // field
-        others = np.nonzero((self.classes == label) & (look.group != look.group[among[0]]))[0]
-        ids = ", ".join(str(int(self.t.ids[p])) for p in others)
+            return Pass(members, self._rows(look, among), order, because, "ROP")
+        ids = ", ".join(map(str, sorted(self.t.ids[np.unique(look.other[mine])].tolist())))
         because = text("rop.block", "the first difference, against no. {ids}")(ids=ids)
-        rows = self._rows(look, among, others.tolist())
-        return Pass(tuple(among.tolist()), rows, order, because, "ROP")
+        return Pass(members, self._rows(look, among), order, because, "ROP")
 
-    def _rows(self, look: Look, among: Rows, others: Sequence[int]) -> tuple[GroupRow, ...]:
+    def _rows(self, look: Look, among: Rows) -> tuple[GroupRow, ...]:
+        """Each member with the games against the block that decides."""
         rows: list[GroupRow] = []
         for p in among.tolist():
             against: dict[int, tuple[Fraction, ...]] = {}
-            for r, opponent in enumerate(self.t.opponents[p].tolist()):
-                if opponent in others:
-                    points = int(self.t.points[p, r]) * self.t.unit
-                    against[opponent] = (*against.get(opponent, ()), points)
+            mine = look.own == p
+            games = zip(look.other[mine].tolist(), look.points[mine].tolist(), strict=True)
+            for other, points in games:
+                against[other] = (*against.get(other, ()), points * self.t.unit)
             value = int(look.result[p]) * self.t.unit
-            rows.append(GroupRow(p, value, sum(map(len, against.values())), against))
+            rows.append(GroupRow(p, value, int(mine.sum()), against))
         return tuple(rows)

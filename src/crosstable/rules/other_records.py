@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from crosstable.exact import Ticks
+from crosstable.exact import Mask, Ticks
 from crosstable.rules.clause import Clause, Contributions, by_round
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.system import system
@@ -30,22 +30,28 @@ def cumulative(ev: Evaluation) -> Contributions:
     return by_round(
         t,
         Clause(t.numbers <= t.rounds[:, None], t.running_score,
-               text("ps.after", "score after the round"), rests=("CUM",)),
+               text("ps.after", "{cell}; score after the round"), rests=("CUM",)),
         Clause(given > 0, -given, text("cum.given", "points given without playing"),
                rests=("CUM",)),
         unit=t.unit,
     )  # fmt: skip
 
 
-def _of_games(ev: Evaluation, code: str, worth: Ticks, unit: Fraction) -> Contributions:
-    """What each game over the board is worth (P, R), nothing for other rounds."""
+def _of_games(
+    ev: Evaluation, code: str, worth: Ticks, unit: Fraction, coloured: Mask
+) -> Contributions:
+    """What each game over the board is worth (P, R), nothing for other rounds; ``coloured`` (P, R):
+    where the colour makes the difference."""
     t = ev.table
     return by_round(
         t,
-        Clause(t.over_the_board, worth, text("kash.game", "{result}"), rests=(code,)),
-        Clause(t.held & ~t.over_the_board, 0, text("own.not-counted", "{result}"), rests=(code,)),
+        Clause(t.over_the_board & ~coloured, worth, text("kash.game", "{cell}"), rests=(code,)),
+        Clause(coloured & t.black, worth, text("arr.black", "{cell}, with Black"), rests=(code,)),
+        Clause(coloured & ~t.black, worth, text("arr.white", "{cell}, with White"), rests=(code,)),
+        Clause(t.held & ~t.over_the_board, 0,
+               text("rating.not-played", "{cell}; not played over the board"), rests=(code,)),
         unit=unit,
-    )
+    )  # fmt: skip
 
 
 @system("KASH", text("system.KASH", "Kashdan"))
@@ -59,7 +65,8 @@ def kashdan(ev: Evaluation) -> Contributions:
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t = ev.table
-    return _of_games(ev, "KASH", np.where(t.won, 4, np.where(t.drawn, 2, 1)), _ONE)
+    worth = np.where(t.won, 4, np.where(t.drawn, 2, 1))
+    return _of_games(ev, "KASH", worth, _ONE, np.zeros_like(t.drawn))
 
 
 @system("ARR", text("system.ARR", "Arranz"))
@@ -74,4 +81,4 @@ def arranz(ev: Evaluation) -> Contributions:
     """
     t = ev.table
     worth = np.where(t.won, 10, np.where(t.drawn, np.where(t.black, 6, 4), 0))
-    return _of_games(ev, "ARR", worth, Fraction(1, 10))
+    return _of_games(ev, "ARR", worth, Fraction(1, 10), t.drawn)

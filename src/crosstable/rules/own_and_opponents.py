@@ -16,13 +16,16 @@ from crosstable.table.crosstable import Crosstable
 from crosstable.texts import text
 
 _PRODUCTS = {
-    "bh.opponent": text("sb.opponent", "{opponent}: adjusted score {basis} × {factor}"),
-    "bh.forfeit": text("sb.forfeit", "{opponent}, by forfeit: adjusted score {basis} × {factor}"),
+    "bh.opponent": text("sb.opponent", "{cell}; adjusted score {basis} × {factor}"),
+    "bh.adjusted": text(
+        "sb.adjusted", "{cell}; adjusted score {basis}, not {score} as awarded, × {factor}"
+    ),
+    "bh.forfeit": text("sb.forfeit", "{cell}; adjusted score {basis} × {factor}"),
     "bh.forfeit-drawn": text(
         "sb.forfeit-drawn",
-        "{opponent}, by forfeit, counts as a draw: adjusted score {basis} × {factor}",
+        "{cell}, counts as a draw; adjusted score {basis} × {factor}",
     ),
-    "bh.dummy": text("sb.dummy", "{detail}, × {factor}"),
+    "bh.dummy": text("sb.dummy", "{cell}; {detail}, × {factor}"),
 }
 
 
@@ -48,13 +51,16 @@ def sonneborn_berger(ev: Evaluation) -> Contributions:
 
 
 _TIMES = {
-    "bh.opponent": text("times.opponent", "{opponent}: {result}, score {basis} × {factor}"),
-    "bh.forfeit": text("times.forfeit", "{opponent}: {result}, score {basis} × {factor}"),
+    "bh.opponent": text("times.opponent", "{cell}; score {basis} × {factor}"),
+    "bh.adjusted": text(
+        "times.adjusted", "{cell}; score {basis}, not {score} as awarded, × {factor}"
+    ),
+    "bh.forfeit": text("times.forfeit", "{cell}; score {basis} × {factor}"),
     "bh.forfeit-drawn": text(
         "times.forfeit-drawn",
-        "{opponent}: {result}, counts as a draw, score {basis} × {factor}",
+        "{cell}, counts as a draw; score {basis} × {factor}",
     ),
-    "bh.dummy": text("sb.dummy", "{detail}, × {factor}"),
+    "bh.dummy": text("sb.dummy", "{cell}; {detail}, × {factor}"),
 }
 
 
@@ -129,7 +135,7 @@ def koya(ev: Evaluation) -> Contributions:
         Clause(t.paired & strong, t.points, counted, rests=("KS", "koya_limit"), facts=facts),
         Clause(t.paired & ~strong, t.points, left_out, rests=("KS", "koya_limit"), facts=facts,
                counts=False),
-        Clause(t.free | t.bye, 0, text("ks.no-game", "no game against an opponent"),
+        Clause(t.free | t.bye, 0, text("ks.no-game", "{cell}; no game against an opponent"),
                rests=("KS", "no_element"), counts=False),
         unit=t.unit,
     )  # fmt: skip
@@ -137,10 +143,10 @@ def koya(ev: Evaluation) -> Contributions:
 
 #: For a limit in points, and for steps by score groups: counted, and not.
 _KOYA_WORDS = (
-    (text("ks.strong", "{opponent}: {score}, the limit is {limit}"),
-     text("ks.weak", "{opponent}: {score}, below the limit of {limit}")),
-    (text("ks.group-in", "{opponent}: {score}, a score group that counts in this step"),
-     text("ks.group-out", "{opponent}: {score}, a score group that does not count in this step")),
+    (text("ks.strong", "{cell}; score {score}, the limit of {limit} is reached"),
+     text("ks.weak", "{cell}; score {score}, below the limit of {limit}")),
+    (text("ks.group-in", "{cell}; score {score}, a score group that counts in this step"),
+     text("ks.group-out", "{cell}; score {score}, a score group that does not count in this step")),
 )  # fmt: skip
 
 

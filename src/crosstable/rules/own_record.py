@@ -49,13 +49,15 @@ def points(ev: Evaluation) -> Contributions:
     )  # fmt: skip
 
 
-def _counted(ev: Evaluation, code: str, rounds: Mask, because: Text) -> Contributions:
+def _counted(
+    ev: Evaluation, code: str, rounds: Mask, because: Text, otherwise: Text
+) -> Contributions:
     """One for each of the ``rounds``, nothing for the others."""
     t = ev.table
     return by_round(
         t,
         Clause(rounds, 1, because, rests=(code,)),
-        Clause(t.held & ~rounds, 0, text("own.not-counted", "{result}"), rests=(code,)),
+        Clause(t.held & ~rounds, 0, otherwise, rests=(code,)),
         unit=_ONE,
     )
 
@@ -78,7 +80,9 @@ def wins(ev: Evaluation) -> Contributions:
     Arrays:  points (P, R) ticks -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    return _counted(ev, "WIN", ev(counted_wins), text("win.counted", "{result}: counts as a win"))
+    because = text("win.counted", "{cell}; counts as a win")
+    otherwise = text("win.not-counted", "{cell}; does not count as a win")
+    return _counted(ev, "WIN", ev(counted_wins), because, otherwise)
 
 
 @counted_wins.answer("points-of-a-win")
@@ -110,7 +114,9 @@ def games_won(ev: Evaluation) -> Contributions:
     Arrays:  results (P, R) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    return _counted(ev, "WON", ev.table.won, text("won.counted", "{opponent}: won over the board"))
+    because = text("won.counted", "{cell}; won over the board")
+    otherwise = text("won.not-counted", "{cell}; not won over the board")
+    return _counted(ev, "WON", ev.table.won, because, otherwise)
 
 
 @system("BPG", text("system.BPG", "Games played with Black"))
@@ -124,8 +130,9 @@ def games_with_black(ev: Evaluation) -> Contributions:
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t = ev.table
-    because = text("bpg.counted", "{opponent}: played with Black")
-    return _counted(ev, "BPG", t.over_the_board & t.black, because)
+    because = text("bpg.counted", "{cell}; played with Black")
+    otherwise = text("bpg.not-counted", "{cell}; not played with Black")
+    return _counted(ev, "BPG", t.over_the_board & t.black, because, otherwise)
 
 
 @system("BWG", text("system.BWG", "Games won with Black"))
@@ -139,7 +146,9 @@ def wins_with_black(ev: Evaluation) -> Contributions:
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t = ev.table
-    return _counted(ev, "BWG", t.won & t.black, text("bwg.counted", "{opponent}: won with Black"))
+    because = text("bwg.counted", "{cell}; won with Black")
+    otherwise = text("bwg.not-counted", "{cell}; not won with Black")
+    return _counted(ev, "BWG", t.won & t.black, because, otherwise)
 
 
 @system(
@@ -166,7 +175,7 @@ def progressive_score(ev: Evaluation) -> Contributions:
     return by_round(
         t,
         Clause(numbers <= t.rounds[:, None], t.running_score,
-               text("ps.after", "score after the round"), rests=("PS",), basis=numbers),
+               text("ps.after", "{cell}; score after the round"), rests=("PS",), basis=numbers),
         unit=t.unit,
     )  # fmt: skip
 
@@ -191,9 +200,9 @@ def rounds_elected_to_play(ev: Evaluation) -> Contributions:
     declined = t.requested_bye | t.forfeit_lost
     return by_round(
         t,
-        Clause(t.held & ~declined, 1, text("rep.counted", "{result}: he was there to play"),
+        Clause(t.held & ~declined, 1, text("rep.counted", "{cell}; there to play"),
                rests=("REP",)),
-        Clause(declined, 0, text("rep.declined", "{result}: he did not come to play"),
+        Clause(declined, 0, text("rep.declined", "{cell}; not there to play"),
                rests=("REP",)),
         Clause(t.free, 0, text("rep.free", "free round"), rests=("REP", "no_element"),
                counts=False),
@@ -228,7 +237,7 @@ def standard_points(ev: Evaluation) -> Contributions:
     }
     return by_round(
         t,
-        Clause(t.paired, worth["paired"], text("std.paired", "{opponent}: {own} against {other}"),
+        Clause(t.paired, worth["paired"], text("std.paired", "{cell}; {own} against {other}"),
                rests=("STD",), facts=facts),
         Clause(t.held & ~t.paired, worth["bye"],
                text("std.bye", "{result}: {own}, compared with a draw"),

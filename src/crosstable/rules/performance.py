@@ -8,8 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from crosstable.exact import Mask, Ticks, Values, rounded_half_up
+from crosstable.rules.clause import Contributions
 from crosstable.rules.evaluation import Evaluation, Question
-from crosstable.rules.rating_tables import DIFFERENCE, FARTHEST, expectation
+from crosstable.rules.rating_tables import DIFFERENCE
 from crosstable.rules.ratings import Average, average_rounding, rating_divisor
 from crosstable.rules.system import Step, Stepped, stepped_system
 from crosstable.rules.unplayed import own_unplayed
@@ -44,12 +45,12 @@ missed_by_choice: Question[Mask] = Question(
 )
 
 
-def _games(ev: Evaluation) -> Ticks:
+def games(ev: Evaluation) -> Ticks:
     """The number of games over the board (P,)."""
     return ev.table.over_the_board.sum(axis=1)
 
 
-def _half_points(ev: Evaluation) -> Ticks:
+def half_points(ev: Evaluation) -> Ticks:
     """Half points scored over the board (P,), a win 1 and a draw ½ under every scoring."""
     t = ev.table
     return 2 * t.won.sum(axis=1) + t.drawn.sum(axis=1)
@@ -58,14 +59,14 @@ def _half_points(ev: Evaluation) -> Ticks:
 @percentage_from.answer("over-the-board")
 def over_the_board(ev: Evaluation) -> Share:
     """Games over the board only."""
-    return Share(ev(_half_points), ev(_games))
+    return Share(ev(half_points), ev(games))
 
 
 @percentage_from.answer("with-self-draws")
 def with_self_draws(ev: Evaluation) -> Share:
     """All rounds, an unplayed one as a draw."""
     alone = ev(own_unplayed).sum(axis=1)
-    return Share(ev(_half_points) + alone, ev(_games) + alone)
+    return Share(ev(half_points) + alone, ev(games) + alone)
 
 
 @percentage_rounding.answer("half-up")
@@ -130,16 +131,15 @@ def performance(ev: Evaluation) -> Stepped:
     average, percentage = ev(_average), ev(percentage_rounding)
     defined = np.where(ev(percentage_from).rounds > 0, average.den, 0)
     values = Values(average.num + DIFFERENCE[percentage] * average.den, _ONE, defined)
-
     behind = ev(missed_by_choice)
 
     def steps(p: int) -> list[Step]:
         if not defined[p]:
             return []
-        first = [_BEHIND] if behind[p] else []
-        return [*first, *_performance_steps(ev, p, values.fraction(p))]
+        parts = [*_average_steps(ev, p), *_share_steps(ev, p), *([_BEHIND] if behind[p] else [])]
+        return [*parts, _performance_step(values.fraction(p))]
 
-    return Stepped(values, steps, behind)
+    return Stepped(values, steps, behind, ev(_rated))
 
 
 _BEHIND = Step(
@@ -148,116 +148,71 @@ _BEHIND = Step(
 )  # fmt: skip
 
 
+def _rated(ev: Evaluation) -> Contributions:
+    """What each round gives to the average rating, differences capped."""
+    return ev.answer(rating_divisor)(ev, ev(rating_difference_cap), "TPR")
+
+
 def _average(ev: Evaluation) -> Average:
-    """The average rating (P,) of the opponents, differences capped, rounded as averages are."""
-    rounds = ev.answer(rating_divisor)(ev, ev(rating_difference_cap), "TPR")
-    mean = rounds.mean()
-    return ev.answer(average_rounding)(mean.num, rounds.counts.sum(axis=1))
+    """The average rating (P,) of the opponents, rounded as averages are."""
+    rounds = ev(_rated)
+    return ev.answer(average_rounding)(rounds.total().num, rounds.counts.sum(axis=1))
 
 
-def _performance_steps(ev: Evaluation, p: int, value: Fraction | None) -> list[Step]:
-    """Average, points, rounds, share, difference, and the sum."""
-    percentage, share, average = int(ev(percentage_rounding)[p]), ev(percentage_from), ev(_average)
+_AVERAGED = {
+    "half-up": text("tpr.average.half-up", "sum over number, to a whole number, a half up"),
+    "down": text("tpr.average.down", "sum over number, cut to a whole number"),
+    "exact": text("tpr.average.exact", "sum over number"),
+}
+
+
+def _average_steps(ev: Evaluation, p: int) -> list[Step]:
+    """The sum of the ratings, their number, and the average."""
+    rounds, average = ev(_rated), ev(_average)
+    averaged = _AVERAGED[ev.edition.decides[average_rounding.name].answer]
     return [
+        Step(text("tpr.ratings", "sum of the ratings")(), rounds.total().fraction(p),
+             text("steps.total.because", "of all rounds that count")(), "TPR"),
+        Step(text("tpr.number", "number of ratings")(), Fraction(int(rounds.counts[p].sum())),
+             text("tpr.number.because", "of the rounds that count")(), "TPR"),
         Step(text("tpr.average", "average rating of the opponents")(),
-             Fraction(int(average.num[p]), int(average.den[p])),
-             text("tpr.average.because", "sum over number")(), "ARO"),
-        Step(text("tpr.points", "points")(), Fraction(int(share.half_points[p]), 2),
-             text("tpr.points.because", "a win 1, a draw ½")(), "TPR"),
-        Step(text("tpr.games", "rounds that count")(), Fraction(int(share.rounds[p])),
-             text("tpr.games.because", "for the percentage")(), "percentage_from"),
+             Fraction(int(average.num[p]), int(average.den[p])), averaged(), "ARO"),
+    ]  # fmt: skip
+
+
+def point_steps(ev: Evaluation, p: int, rests: str, unplayed: int = 0) -> list[Step]:
+    """Games won and drawn over the board, ``unplayed`` rounds as draws, and the points they make."""
+    t = ev.table
+    won, drawn = int(t.won[p].sum()), int(t.drawn[p].sum())
+    alone = Step(text("tpr.unplayed", "rounds not played")(), Fraction(unplayed),
+                 text("tpr.unplayed.because", "each a draw")(), "percentage_from")  # fmt: skip
+    return [
+        Step(text("tpr.won", "games won")(), Fraction(won),
+             text("tpr.games.because", "over the board")(), rests),
+        Step(text("tpr.drawn", "games drawn")(), Fraction(drawn),
+             text("tpr.games.because", "over the board")(), rests),
+        *([alone] if unplayed else []),
+        Step(text("tpr.points", "points")(), won + Fraction(drawn + unplayed, 2),
+             text("tpr.points.because", "a win 1, a draw 0.5")(), rests),
+    ]  # fmt: skip
+
+
+def _share_steps(ev: Evaluation, p: int) -> list[Step]:
+    """The points, the rounds they are from, the share, and the difference that it stands for."""
+    percentage, share = int(ev(percentage_rounding)[p]), ev(percentage_from)
+    played = int(ev(games)[p])
+    return [
+        *point_steps(ev, p, "TPR", unplayed=int(share.rounds[p]) - played),
+        Step(text("tpr.rounds", "rounds that count")(), Fraction(int(share.rounds[p])),
+             text("tpr.rounds.because", "for the percentage")(), "percentage_from"),
         Step(text("tpr.share", "share of the points")(), percentage * _HUNDREDTH,
              text("tpr.share.because", "points over rounds in hundredths, a half up")(),
              "percentage_rounding"),
         Step(text("tpr.difference", "difference")(), Fraction(int(DIFFERENCE[percentage])),
              text("tpr.difference.because", "by the table for this share")(), "rating_tables"),
-        Step(text("tpr.sum", "performance")(), value,
-             text("tpr.sum.because", "average plus difference")(), "TPR"),
     ]  # fmt: skip
 
 
-@stepped_system(
-    "PTP",
-    text("system.PTP", "Perfect tournament performance"),
-    needs_ratings=True,
-)
-def perfect_performance(ev: Evaluation) -> Stepped:
-    """The lowest whole rating whose expected score against the opponents is at least the score.
-
-    With no point over the board it is the lowest opponent's rating less 800. Expectations are
-    taken from the whole table, without a limit on differences, and added in hundredths.
-
-    Formula: PTP = least R with sum of PD(R - opponent's rating) >= points.
-    Unplayed rounds: left out, forfeits too.
-    Article: on the edition page (PTP). In force since fide-2023-09-01.
-    Arrays:  ratings (P,), results (P, R) -> values (P,), whole numbers.
-    Errors:  SystemNotInEdition where the edition does not have it.
-    """
-    games = ev(_games)
-    wanted = 50 * ev(_half_points)
-    found = _least_rating(ev, wanted)
-    values = Values(np.where(wanted == 0, _lowest(ev) - 800, found), _ONE, np.minimum(games, 1))
-
-    def steps(p: int) -> list[Step]:
-        return _search_steps(ev, p, values.fraction(p)) if games[p] else []
-
-    return Stepped(values, steps)
-
-
-_NOBODY = 1_000_000
-
-
-def _lowest(ev: Evaluation) -> Ticks:
-    """The lowest rating (P,) among the opponents met over the board."""
-    t = ev.table
-    met = np.where(t.over_the_board, t.of_opponent(t.ratings), _NOBODY)
-    return met.min(axis=1, initial=_NOBODY)
-
-
-def _expected(ev: Evaluation, ratings: Ticks) -> Ticks:
-    """The score in hundredths (P,) expected of ``ratings`` (P,) against the opponents met."""
-    t = ev.table
-    each = expectation(ratings[:, None] - t.of_opponent(t.ratings))
-    return np.where(t.over_the_board, each, 0).sum(axis=1)
-
-
-def _least_rating(ev: Evaluation, wanted: Ticks) -> Ticks:
-    """The least rating (P,) whose expected score reaches ``wanted``, by halving the range."""
-    t = ev.table
-    opponents = t.of_opponent(t.ratings)
-    low: Ticks = _lowest(ev) - FARTHEST
-    high: Ticks = np.where(t.over_the_board, opponents, 0).max(axis=1, initial=0) + FARTHEST
-    for _ in range(int(np.maximum(high - low, 1).max(initial=1)).bit_length() + 1):
-        middle = (low + high) // 2
-        enough = _expected(ev, middle) >= wanted
-        high = np.where(enough, middle, high)
-        low = np.where(enough, low, np.minimum(middle + 1, high))
-    return high
-
-
-def _search_steps(ev: Evaluation, p: int, value: Fraction | None) -> list[Step]:
-    """The score, and the last two trials: one rating too low, the next just enough."""
-    t = ev.table
-    points = Fraction(int(ev(_half_points)[p]), 2)
-    first = Step(text("ptp.points", "points over the board")(), points,
-                 text("ptp.points.because", "to be expected by the rating")(), "PTP")  # fmt: skip
-    if points == 0:
-        lowest = int(t.of_opponent(t.ratings)[p][t.over_the_board[p]].min())
-        return [
-            first,
-            Step(text("ptp.lowest", "lowest opponent's rating")(), Fraction(lowest),
-                 text("ptp.lowest.because", "no point was scored")(), "PTP"),
-            Step(text("ptp.zero", "perfect performance")(), value,
-                 text("ptp.zero.because", "the lowest rating less 800")(), "PTP"),
-        ]  # fmt: skip
-    found = int(value or 0)
-    trials: list[Step] = []
-    for trial in (found - 1, found):
-        ratings = np.full(len(t.ids), trial, dtype=np.int64)
-        expected = int(_expected(ev, ratings)[p]) * _HUNDREDTH
-        enough = text("ptp.enough", "enough") if expected >= points else text("ptp.low", "too low")
-        name = text("ptp.trial", "score expected of a rating of {rating}")
-        trials.append(Step(name(rating=trial), expected, enough(), "rating_tables"))
-    last = text("ptp.value", "perfect performance")
-    because = text("ptp.value.because", "the lowest rating that is enough")
-    return [first, *trials, Step(last(), value, because(), "PTP")]
+def _performance_step(value: Fraction | None) -> Step:
+    because = text("tpr.sum.because", "average plus difference")
+    return Step(text("tpr.sum", "performance")(), value, because(), "TPR")

@@ -9,10 +9,11 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 from crosstable.exact import Ticks, Values, rounded_half_up
-from crosstable.rules.clause import Clause, Contributions, by_round
+from crosstable.rules.clause import Clause, Contributions, Fact, by_round
 from crosstable.rules.evaluation import Evaluation, Question
 from crosstable.rules.system import Modifier, Reduce, Step, Stepped, stepped_system, system
 from crosstable.rules.unplayed import forfeits, own_unplayed
+from crosstable.table.crosstable import Crosstable
 from crosstable.texts import text
 
 _ONE = Fraction(1)
@@ -38,15 +39,28 @@ average_rounding: Question[Rounding] = Question(
 )
 
 
+def _rated(t: Crosstable, ratings: Ticks, code: str) -> tuple[Clause, Clause]:
+    """The opponents' ratings, those that are moved nearer to the own one apart."""
+    written = t.of_opponent(t.ratings)
+    facts = {"rating": Fact(written, _ONE),
+             "own": Fact(np.broadcast_to(t.ratings[:, None], ratings.shape), _ONE)}  # fmt: skip
+    return (
+        Clause(t.over_the_board & (ratings == written), ratings,
+               text("aro.opponent", "{cell}; rating"), rests=(code,)),
+        Clause(t.over_the_board & (ratings != written), ratings,
+               text("aro.capped", "{cell}; rating {rating}, too far from the own {own}"),
+               rests=(code, "rating_difference_cap"), facts=facts),
+    )  # fmt: skip
+
+
 @rating_divisor.answer("games")
 def games_only(ev: Evaluation, ratings: Ticks, code: str) -> Contributions:
     """By the number of games over the board."""
     t = ev.table
     return by_round(
         t,
-        Clause(t.over_the_board, ratings, text("aro.opponent", "{opponent}: rating"),
-               rests=(code,)),
-        Clause(t.held & ~t.over_the_board, 0, text("rating.not-played", "not played over the board"),
+        *_rated(t, ratings, code),
+        Clause(t.held & ~t.over_the_board, 0, text("rating.not-played", "{cell}; not played over the board"),
                rests=(code,), counts=False),
         unit=_ONE,
     )  # fmt: skip
@@ -60,12 +74,11 @@ def all_rounds(ev: Evaluation, ratings: Ticks, code: str) -> Contributions:
     alone = ev(own_unplayed)
     return by_round(
         t,
-        Clause(t.over_the_board, ratings, text("aro.opponent", "{opponent}: rating"),
-               rests=(code,)),
-        Clause(alone, own, text("aro.own", "not played: the own rating"),
+        *_rated(t, ratings, code),
+        Clause(alone, own, text("aro.own", "{cell}; the own rating"),
                rests=(code, "oneself")),
         Clause(t.held & ~t.over_the_board & ~alone, 0,
-               text("rating.not-played", "not played over the board"), rests=(code,), counts=False),
+               text("rating.not-played", "{cell}; not played over the board"), rests=(code,), counts=False),
         unit=_ONE,
     )  # fmt: skip
 
@@ -126,9 +139,9 @@ def sum_of_ratings_of_opponents(ev: Evaluation) -> Contributions:
     games = t.over_the_board | ev(forfeits)
     return by_round(
         t,
-        Clause(games, t.of_opponent(t.ratings), text("aro.opponent", "{opponent}: rating"),
+        Clause(games, t.of_opponent(t.ratings), text("aro.opponent", "{cell}; rating"),
                rests=("SRO",)),
-        Clause(t.held & ~games, 0, text("no-element", "no opponent in this round"),
+        Clause(t.held & ~games, 0, text("no-element", "{cell}; gives nothing"),
                rests=("SRO",), counts=False),
         unit=_ONE,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from crosstable.exact import Mask, Ticks
-from crosstable.model.settled import READ_BY, order_text
+from crosstable.model.settled import READ_BY, Told, order_text
 from crosstable.rules.evaluation import Evaluation
 from crosstable.rules.groups import competition_ranks
 from crosstable.rules.system import Classes, Step, group_system
@@ -28,6 +28,7 @@ _MEMBERS = text("settled.members", "{members}")
 _NOTHING_ABOVE = text("settled.nothing-above", "no criterion above separates them")
 _RECORDED = text("settled.recorded", "recorded order")
 _RECORDED_HOW = text("settled.recorded.how", "{order}: {how}")
+_RECORDED_SHARED = text("settled.recorded.shared", "{order}: {how}; these places are shared")
 _PLACE = text("settled.place", "place among them")
 _SHORT = text("settled.short", "an order is recorded for some of them only; the tie stands")
 _DUE = text("po.due", "a play-off is due; the tie stands")
@@ -92,16 +93,30 @@ class SettledOrder:
         return [self._step(_TIED, len(rows), _MEMBERS, members=members), *self._orders(p)]
 
     def _orders(self, p: int) -> list[Step]:
-        """The recorded orders that were read for a row; else why the tie stands."""
+        """The recorded orders that were read for a row, with their stories; else why the tie
+        stands."""
         used = [one for one in self.uses if p in one.rows]
         if not used:
             why = _DUE if self.unrecorded[p] else _SHORT
             return [self._step(_PLACE, int(self.ranks[p]), why)]
-        return [
-            self._step(_RECORDED, int(one.ranks[p]), _RECORDED_HOW,
-                       order=_order(self.t, one), how=_how(self.t.recorded[one.number]))
-            for one in used
-        ]  # fmt: skip
+        stories = list[tuple[Told, ...]]()
+        for one in used:
+            story = self.t.recorded[one.number].story
+            stories += [story] if story not in stories else []
+        told = [
+            Step(one.name, None, one.because, self.code, one.article)
+            for story in stories
+            for one in story
+        ]
+        return told + [self._read(one, p) for one in used]
+
+    def _read(self, used: Use, p: int) -> Step:
+        """A recorded order, and the place that it gives to row ``p``."""
+        one = self.t.recorded[used.number]
+        said = _RECORDED_SHARED if one.shared else _RECORDED_HOW
+        order = order_text(levels(self.t, used.number, used.rows))
+        name = _PLACE if one.story else _RECORDED
+        return self._step(name, int(used.ranks[p]), said, order=order, how=_how(one))
 
     def _draw(self, rows: list[int], p: int, who: Callable[[int], str]) -> list[Step]:
         """Each of the tied with his hash, the smallest first, and the place that follows."""
@@ -234,11 +249,6 @@ def _members(classes: Classes, p: int) -> list[int]:
 
 def _how(one: Recorded) -> str:
     return one.how or str(_HOW[one.criterion]())
-
-
-def _order(t: Crosstable, used: Use) -> str:
-    """The recorded order of those for whom it was read."""
-    return order_text(levels(t, used.number, used.rows))
 
 
 def levels(t: Crosstable, number: int, rows: Rows) -> list[list[int]]:

@@ -49,31 +49,38 @@ MATCH_POINTS_ONLY: tuple[TeamScore, ...] = ("MP",)
 
 
 class Step(NamedTuple):
-    """One line of a computation in steps: its name, the value, why, the name of its article."""
+    """One line of a computation in steps: its name, the value, why, the name of its article.
+
+    ``article``: the article itself, where it stands in other rules than the edition.
+    """
 
     name: Message
     value: Fraction | None
     because: Message
     rests: str
+    article: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
     """Values (P,) of a system that is no sum over rounds; the steps are made when asked for.
 
-    ``behind`` (P,): participants who come after all others, whatever their value.
+    ``behind`` (P,): participants who come after all others, whatever their value. ``rounds``: what
+    the rounds give to the steps, told before them.
     """
 
     values: Values
     steps: Callable[[int], list[Step]]
     behind: Mask | None = None
+    rounds: Contributions | None = None
 
 
 class Pass(NamedTuple):
     """One look at a tied group: who, the small table, the order that follows, and why.
 
     ``table``: for each member (row) value, number of games, and by opponent's row the results.
-    ``order``: rows by place; those still level together.
+    ``order``: rows by place; those still level together. ``by``: in which of two scores, where a
+    system looks at both.
     """
 
     among: tuple[int, ...]
@@ -81,6 +88,7 @@ class Pass(NamedTuple):
     order: tuple[tuple[int, ...], ...]
     because: Message
     rests: str
+    by: Message | None = None
 
 
 class GroupRow(NamedTuple):

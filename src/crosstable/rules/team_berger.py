@@ -75,10 +75,10 @@ def total_by_game_points(ev: Evaluation) -> Contributions:
     return by_round(
         t,
         Clause(t.paired, rival * games.points,
-               text("team-sb.match", "{opponent}: total {total} × {own} game points"),
+               text("team-sb.match", "{cell}; total {total} × {own} game points"),
                rests=("team_berger",), basis=rival, facts=facts,
                detail=Detail(total, "opponent")),
-        Clause(t.held & ~t.paired, 0, text("no-element", "no opponent in this round"),
+        Clause(t.held & ~t.paired, 0, text("no-element", "{cell}; gives nothing"),
                rests=("team_berger", "no_element"), counts=False),
         unit=t.unit * games.unit,
     )  # fmt: skip
@@ -96,10 +96,10 @@ def played_only(ev: Evaluation) -> Contributions:
     t = ev.table
     return by_round(
         t,
-        Clause(t.over_the_board, t.points, text("adjusted.awarded", "as awarded"),
+        Clause(t.over_the_board, t.points, text("adjusted.awarded", "{cell}; as awarded"),
                rests=("awarded",)),
         Clause(t.held & ~t.over_the_board, t.points,
-               text("total.not-played", "{result}: not played"), rests=("awarded",), counts=False),
+               text("total.not-played", "{cell}; not played"), rests=("awarded",), counts=False),
         Clause(t.decided_upon, t.bonus_total,
                text("adjusted.corrections", "points given or taken by decision"),
                rests=("corrections",)),
@@ -128,7 +128,7 @@ def team_shmulyan(ev: Evaluation) -> Contributions:
         Clause(lost, -rival * theirs,
                text("team-shm.lost", "{opponent}: lost, total {total} × {theirs}, taken off"),
                rests=("SHM_teams",), facts=facts, detail=behind),
-        Clause(t.held & ~won & ~lost, 0, text("team-shm.drawn", "{result}: gives nothing"),
+        Clause(t.held & ~won & ~lost, 0, text("team-shm.drawn", "{cell}; gives nothing"),
                rests=("SHM_teams",), facts=facts),
         unit=t.unit * games.unit,
     )  # fmt: skip
@@ -142,9 +142,9 @@ def sum_of_ratings_at_the_boards(ev: Evaluation) -> Contributions:
     ratings = np.where(met, teams.ratings[teams.rivals], 0).sum(axis=2)
     return by_round(
         t,
-        Clause(t.paired, ratings, text("sro.boards", "{opponent}: the ratings at the boards"),
+        Clause(t.paired, ratings, text("sro.boards", "{cell}; the ratings at the boards"),
                rests=("SRO",)),
-        Clause(t.held & ~t.paired, 0, text("no-element", "no opponent in this round"),
+        Clause(t.held & ~t.paired, 0, text("no-element", "{cell}; gives nothing"),
                rests=("SRO",), counts=False),
         unit=Fraction(1),
     )  # fmt: skip

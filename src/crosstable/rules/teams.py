@@ -18,9 +18,12 @@ from crosstable.table.crosstable import Crosstable
 from crosstable.texts import text
 
 _PRODUCTS = {
-    "bh.opponent": text("esb.opponent", "{opponent}: adjusted total {basis} × {factor}"),
-    "bh.forfeit": text("esb.forfeit", "{opponent}, by forfeit: adjusted total {basis} × {factor}"),
-    "bh.dummy": text("sb.dummy", "{detail}, × {factor}"),
+    "bh.opponent": text("esb.opponent", "{cell}; adjusted total {basis} × {factor}"),
+    "bh.adjusted": text(
+        "esb.adjusted", "{cell}; adjusted total {basis}, not {score} as awarded, × {factor}"
+    ),
+    "bh.forfeit": text("esb.forfeit", "{cell}; adjusted total {basis} × {factor}"),
+    "bh.dummy": text("sb.dummy", "{cell}; {detail}, × {factor}"),
 }
 _CUTS = (Modifier.CUT, Modifier.PLAYED)
 
@@ -87,10 +90,10 @@ def sum_of_scores(ev: Evaluation) -> Contributions:
     return by_round(
         match,
         Clause(match.paired, both,
-               text("mpgp.match", "{opponent}: {match} match points and {game} game points"),
+               text("mpgp.match", "{cell}; {match} match points and {game} game points"),
                rests=("MPGP",), facts=facts),
         Clause(match.held & ~match.paired, both,
-               text("mpgp.round", "{result}: {match} match points and {game} game points"),
+               text("mpgp.round", "{cell}; {match} match points and {game} game points"),
                rests=("MPGP",), facts=facts),
         Clause(bonus != 0, bonus, text("pts.bonus", "points given or taken by decision"),
                rests=("MPGP", "corrections")),
@@ -194,16 +197,27 @@ def scores_and_schedule_strength(ev: Evaluation) -> Stepped:
     unit = common_unit([first.unit, second.unit])
     own = second.score * int(second.unit / unit)
     values = Values(own * k + strength * int(first.unit / unit), unit, k)
-    return Stepped(values, _Parts(values, second, first, strength, k, fixed=bool(ev.divisor)))
+    return Stepped(values, _Parts(values, second, first, strength, k, fixed=bool(ev.divisor),
+                                  fore=ev.fore))  # fmt: skip
 
 
 def _divisor(first: Crosstable, second: Crosstable, fixed: int) -> Ticks:
     """K (P,): cut to a whole number; as it is set where it is."""
     if fixed:
         return np.full(len(first.ids), fixed, dtype=np.int64)
-    most = first.rounds * int(first.win * first.unit / common_unit([first.unit, second.unit]))
-    in_one_match = int(second.win * second.unit / common_unit([first.unit, second.unit]))
-    return most // max(in_one_match, 1)
+    unit = common_unit([first.unit, second.unit])
+    most = first.rounds * int(first.win * first.unit / unit)
+    return most // max(int(second.win * second.unit / unit), 1)
+
+
+_TOTAL_OF = {
+    "MP": text("sssc.of-match-points", "match points of all rounds"),
+    "GP": text("sssc.of-game-points", "game points of all rounds"),
+}
+_STRENGTH_OF = {
+    "MP": text("sssc.strength-of-match-points", "of the match points"),
+    "GP": text("sssc.strength-of-game-points", "of the game points"),
+}
 
 
 class _Parts:
@@ -211,24 +225,40 @@ class _Parts:
 
     def __init__(
         self, values: Values, second: Crosstable, first: Crosstable, strength: Ticks, k: Ticks,
-        *, fixed: bool,
+        *, fixed: bool, fore: bool,
     ) -> None:  # fmt: skip
         self.values, self.second, self.first = values, second, first
-        self.strength, self.k, self.fixed = strength, k, fixed
+        self.strength, self.k, self.fixed, self.fore = strength, k, fixed, fore
 
     def __call__(self, p: int) -> list[Step]:
-        k = int(self.k[p])
-        by = text("sssc.fixed", "as set")() if self.fixed else text(
-            "sssc.divisor", "most points of the primary score over most of a match, cut")()  # fmt: skip
-        steps = [
-            Step(text("sssc.secondary", "secondary score")(),
-                 int(self.second.score[p]) * self.second.unit,
-                 text("sssc.secondary.because", "of all rounds")(), "SSSC"),
-            Step(text("sssc.strength", "Buchholz")(), int(self.strength[p]) * self.first.unit,
-                 text("sssc.strength.because", "of the primary score")(), "BH"),
-            Step(text("sssc.k", "K")(), Fraction(k), by, "SSSC"),
-        ]  # fmt: skip
+        first, second = self.first, self.second
+        strength = (
+            text("sssc.fore", "Fore Buchholz") if self.fore else text("sssc.strength", "Buchholz")
+        )
         because = text("sssc.sum", "secondary score + Buchholz / K")()
-        if not k:
+        if not self.k[p]:
             because = text("sssc.no-divisor", "K is 0: undefined; set it with /Kn")()
-        return [*steps, Step(text("sssc.value", "sum")(), self.values.fraction(p), because, "SSSC")]
+        return [
+            Step(text("sssc.secondary", "secondary score")(), int(second.score[p]) * second.unit,
+                 _TOTAL_OF[second.score_name](), "SSSC"),
+            Step(strength(), int(self.strength[p]) * first.unit,
+                 _STRENGTH_OF[first.score_name](), "FB" if self.fore else "BH"),
+            *self._divisor_steps(p),
+            Step(text("sssc.value", "sum")(), self.values.fraction(p), because, "SSSC"),
+        ]  # fmt: skip
+
+    def _divisor_steps(self, p: int) -> list[Step]:
+        """K, and what it is made of where it is not set."""
+        k, name = Fraction(int(self.k[p])), text("sssc.k", "K")()
+        if self.fixed:
+            return [Step(name, k, text("sssc.fixed", "as set")(), "SSSC")]
+        first, second = self.first, self.second
+        return [
+            Step(text("sssc.most", "most of the primary score")(),
+                 int(first.rounds[p]) * first.win * first.unit,
+                 text("sssc.most.because", "all matches won")(), "SSSC"),
+            Step(text("sssc.most-in-one", "most of the secondary score")(), second.win * second.unit,
+                 text("sssc.most-in-one.because", "one match won on all boards")(), "SSSC"),
+            Step(name, k, text("sssc.divisor", "the first over the second, cut to a whole number")(),
+                 "SSSC"),
+        ]  # fmt: skip

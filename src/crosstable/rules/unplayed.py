@@ -74,9 +74,9 @@ def scores_with_draws(ev: Evaluation, draws: Mask) -> Contributions:
     t = ev.table
     return by_round(
         t,
-        Clause(t.held & ~draws, t.points, text("adjusted.awarded", "as awarded"),
+        Clause(t.held & ~draws, t.points, text("adjusted.awarded", "{cell}; as awarded"),
                rests=("awarded",)),
-        Clause(draws, t.draw, text("adjusted.draw", "{result}: counts as a draw for opponents"),
+        Clause(draws, t.draw, text("adjusted.draw", "{cell}; counts as a draw for opponents"),
                rests=("late_bye",)),
         Clause(t.decided_upon, t.bonus_total,
                text("adjusted.corrections", "points given or taken by decision"),

@@ -15,7 +15,7 @@ from crosstable.model.points import corrected_cells
 from crosstable.model.result import RESULTS
 from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import Scoring
-from crosstable.model.settled import Settled
+from crosstable.model.settled import PlayedOff, Settled
 from crosstable.model.tournament import Tournament
 from crosstable.table.crosstable import Crosstable, Letters, Recorded, Rows, letter_mask
 from crosstable.table.teamtable import team_table
@@ -154,7 +154,8 @@ def _recorded(tournament: Tournament, settled: Sequence[Settled]) -> tuple[Recor
     for one in settled:
         placed = [(row_of[id], at) for at, level in enumerate(one.levels, 1) for id in level]
         rows, positions = np.array(placed, dtype=np.int64).T
-        found.append(Recorded(one.criterion, rows, positions, one.words, one.shared))
+        story = one.story if isinstance(one, PlayedOff) else ()
+        found.append(Recorded(one.criterion, rows, positions, one.words, one.shared, story))
     return tuple(found)
 
 

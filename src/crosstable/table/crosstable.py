@@ -14,6 +14,7 @@ from crosstable.errors import EngineError
 from crosstable.exact import Mask, Ticks
 from crosstable.model.matches import TeamScore
 from crosstable.model.result import PENDING, RESULTS
+from crosstable.model.settled import Told
 from crosstable.texts import text
 
 Letters: TypeAlias = npt.NDArray[np.uint8]
@@ -77,7 +78,7 @@ class TeamTable:
 class Recorded(NamedTuple):
     """A recorded order: its participants' ``rows`` (M,) and ``positions`` (M,), 1 the best.
 
-    ``criterion``, ``how``, ``shared``: as in `Settled`.
+    ``criterion``, ``how``, ``shared``: as in `Settled`; ``story``: as in `PlayedOff`.
     """
 
     criterion: str
@@ -85,6 +86,7 @@ class Recorded(NamedTuple):
     positions: Rows
     how: str = ""
     shared: bool = False
+    story: tuple[Told, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
-from crosstable.errors import LossyWrite
-from crosstable.exact import machine_text
 from crosstable.files.trf import header as head
+from crosstable.files.trf.fields import one_decimal, stated_points
+from crosstable.files.trf.losses import KEPT_FROM_26, ONLY_26
 from crosstable.files.trf.points import RECORDS as POINTS_RECORDS
 from crosstable.files.trf.write_teams import (
     MADE_ANEW,
@@ -16,107 +16,29 @@ from crosstable.files.trf.write_teams import (
     head_lines_26,
     team_lines_16,
     team_lines_26,
-    team_losses,
 )
 from crosstable.model.byes_and_corrections import Correction
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
-from crosstable.model.points import scores
 from crosstable.model.rounds import Sheet
 from crosstable.model.scoring import SYMBOLS, Scoring
 from crosstable.model.tournament import Participant, Tournament
-from crosstable.texts import Message, text
 
-Version = Literal["trf16", "trf26"]
-
-_LOSSY = text("error.lossy", "{format} cannot hold: {what}")
-_LOSSY_REMEDY = text(
-    "error.lossy.remedy", "write another format, or use --force to write without it"
-)
-_LONG_NAME = text("lossy.name", "the whole name of no. {id} (33 characters at most)")
-_SCORING = text("lossy.scoring", "the scoring ({scoring})")
-_CORRECTIONS = text("lossy.corrections", "points given or taken by decision (record 299)")
-_LIST = text("lossy.list", "the list of tie-breaks")
-_TYPE = text("lossy.type", "the coded type of the event")
-_DECIMALS = text("lossy.decimals", "points that need more than four columns ({points})")
-_RECORDS = text("lossy.records", "the records {codes}")
-
-_ONLY_26 = ("152", "172", "182", "192", "222")
-_KEPT_FROM_26 = ("250", "260", "300", "310", "320", "330", "352", "362", "801", "802")
+#: A name must not begin a line of its own.
+_BREAKS = re.compile("[\r\n]+")
 
 
-def write(tournament: Tournament, version: Version = "trf26", force: bool = False) -> bytes:
-    """The tournament as TRF.
-
-    Raises `LossyWrite` where the format cannot hold all of it, unless ``force`` is set.
-    """
-    lost = losses(tournament, version)
-    if lost and not force:
-        what = "; ".join(str(one) for one in lost)
-        raise LossyWrite(_LOSSY(format=version, what=what), remedy=_LOSSY_REMEDY())
+def write(tournament: Tournament, version: str = "trf26") -> bytes:
+    """The tournament as TRF, without what this version of it cannot hold."""
     writer = _Writer(tournament, version)
-    return ("\r\n".join(writer.lines()) + "\r\n").encode("utf-8")
-
-
-def losses(tournament: Tournament, version: Version) -> list[Message]:
-    """What the format cannot hold of this tournament."""
-    lost = [_LONG_NAME(id=one.id) for one in tournament.participants if len(one.name) > 33]
-    lost += team_losses(tournament)
-    odd = next((one for one in _points(tournament) if not _one_decimal(one)), None)
-    if odd is not None:
-        lost.append(_DECIMALS(points=odd))
-    if version == "trf16":
-        if tournament.scoring != Scoring():
-            said = " ".join(f"{key}={one}" for key, one in tournament.scoring.symbols().items())
-            lost.append(_SCORING(scoring=said))
-        if tournament.corrections:
-            lost.append(_CORRECTIONS())
-        if tournament.order_codes or tournament.tiebreak_codes:
-            lost.append(_LIST())
-        if tournament.details.type_code:
-            lost.append(_TYPE())
-        if codes := _dropped_records(tournament):
-            lost.append(_RECORDS(codes=", ".join(codes)))
-    elif not _fits_162(tournament.scoring):
-        said = " ".join(f"{key}={one}" for key, one in tournament.scoring.symbols().items())
-        lost.append(_SCORING(scoring=said))
-    return lost
-
-
-def _dropped_records(tournament: Tournament) -> list[str]:
-    """The codes of records that TRF16 does not know."""
-    heads = [
-        code
-        for code in _ONLY_26
-        if code != "192" and getattr(tournament.details, head.FIELDS[code])
-    ]
-    kept = {record.code for record in tournament.records if record.code in _KEPT_FROM_26}
-    return sorted({*heads, *kept})
-
-
-def _fits_162(scoring: Scoring) -> bool:
-    """Whether the five symbols say it all, with one decimal each."""
-    symbols = scoring.symbols()
-    return set(symbols) <= set(SYMBOLS) and all(
-        _one_decimal(Fraction(value)) for value in symbols.values()
-    )
-
-
-def _points(tournament: Tournament) -> list[Fraction]:
-    stated = tournament.published.points
-    if stated and all(one is not None for one in stated):
-        return [one for one in stated if one is not None]
-    summed = scores(tournament, tournament.scoring, tournament.sheets)
-    return [
-        summed[p] if p >= len(stated) or (own := stated[p]) is None else own
-        for p in range(len(summed))
-    ]
+    lines = [_BREAKS.sub(" ", line) for line in writer.lines()]
+    return ("\r\n".join(lines) + "\r\n").encode("utf-8")
 
 
 @dataclass(slots=True)
 class _Writer:
     tournament: Tournament
-    version: Version
+    version: str
 
     def lines(self) -> list[str]:
         return [*self._head(), *self._lists(), *self._players(), *self._kept()]
@@ -128,7 +50,7 @@ class _Writer:
             value = getattr(details, name)
             if code in ("042", "052"):
                 value = _trf_date(value)
-            if value and (self.version == "trf26" or code not in _ONLY_26):
+            if value and (self.version == "trf26" or code not in ONLY_26):
                 lines.append(f"{code} {value}")
         lines += [f"112 {deputy}" for deputy in details.deputies]
         players = self.tournament.participants
@@ -148,7 +70,8 @@ class _Writer:
             rounds = announced_rounds(tournament)[0]
         if self.version == "trf26":
             lines += [f"142 {rounds}"] if rounds else []
-            lines += [_scoring_line(tournament.scoring)] if tournament.scoring_stated else []
+            said = tournament.scoring_stated or tournament.scoring != Scoring()
+            lines += [_scoring_line(tournament.scoring)] if said else []
             if tournament.teams:
                 lines += head_lines_26(tournament.teams, exact_points)
             lines += [f"202 {tournament.tiebreak_codes}"] if tournament.tiebreak_codes else []
@@ -156,7 +79,7 @@ class _Writer:
         return lines + ([f"XXR {rounds}"] if rounds else [])
 
     def _players(self) -> list[str]:
-        points = _points(self.tournament)
+        points = stated_points(self.tournament)
         ranks = self.tournament.published.ranks
         ahead = {(bye.participant, bye.round): bye.letter for bye in self.tournament.announced_byes}
         length = max([len(self.tournament.sheets), *(r for _, r in ahead)])
@@ -176,7 +99,7 @@ class _Writer:
     def _kept(self) -> list[str]:
         """Records that we do not use, as they were; points and byes are written anew."""
         lines = [_correction_line(self.tournament, one) for one in self.tournament.corrections]
-        if self.version == "trf16":
+        if self.version == "trf16" or self.tournament.team_event:
             lines = []
         dropped = (*head.OTHERS, *POINTS_RECORDS, "XXR")
         if self.tournament.team_event:
@@ -186,7 +109,7 @@ class _Writer:
         for record in self.tournament.records:
             if record.code in dropped:
                 continue
-            if self.version == "trf16" and record.code in _KEPT_FROM_26:
+            if self.version == "trf16" and record.code in KEPT_FROM_26:
                 continue
             lines.append(record.text.rstrip())
         return lines
@@ -197,7 +120,7 @@ def _fields(one: Participant, points: Fraction, rank: int | None) -> str:
     return (
         f"001 {one.id:4d} {one.sex[:1]:1s}{one.title[:3]:>3s} {one.name[:33]:<33s} {rating:>4} "
         f"{one.federation[:3]:>3s} {one.fide_id[:11]:>11s} {one.birth[:10]:<10s} "
-        f"{_one_decimal(points):>4s} {placed:>4}"
+        f"{one_decimal(points):>4s} {placed:>4}"
     )
 
 
@@ -209,17 +132,6 @@ def _cell(tournament: Tournament, sheet: Sheet, p: int) -> str:
     return f"  {tournament.participants[game.opponent].id:4d} {game.colour} {result}"
 
 
-def _one_decimal(points: Fraction) -> str:
-    """Points with one decimal, without it where four columns have no room; blank if neither fits."""
-    written = machine_text(points)
-    with_decimal = written if "." in written else f"{written}.0"
-    return next((one for one in (with_decimal, written) if _fits(one)), "")
-
-
-def _fits(written: str) -> bool:
-    return len(written) <= 4 and "/" not in written and len(written.partition(".")[2]) <= 1
-
-
 def _trf_date(written: str) -> str:
     meant = periods(written)
     if len(meant) == 1 and meant[0].first == meant[0].last:
@@ -229,7 +141,7 @@ def _trf_date(written: str) -> str:
 
 def _scoring_line(scoring: Scoring) -> str:
     groups = "".join(
-        f" {symbol}{_one_decimal(Fraction(value)):>4}   "
+        f" {symbol}{one_decimal(Fraction(value)):>4}   "
         for symbol, value in scoring.symbols().items()
         if symbol in SYMBOLS
     )
@@ -237,9 +149,9 @@ def _scoring_line(scoring: Scoring) -> str:
 
 
 def _correction_line(tournament: Tournament, one: Correction) -> str:
-    match_points = "" if one.match_points is None else _one_decimal(one.match_points)
+    match_points = "" if one.match_points is None else one_decimal(one.match_points)
     ids = "".join(f" {tournament.participants[p].id:4d}" for p in one.participants)
     return (
-        f"299 {one.letter:1s}  {match_points:>4s}  {_one_decimal(one.points):>4s}  "
+        f"299 {one.letter:1s}  {match_points:>4s}  {one_decimal(one.points):>4s}  "
         f"{one.round or 0:03d}{ids}"
     )

@@ -8,32 +8,14 @@ from fractions import Fraction
 from crosstable.exact import machine_text
 from crosstable.model.byes_and_corrections import Correction
 from crosstable.model.matches import EMPTY
-from crosstable.model.teams import Team, Teams
+from crosstable.model.teams import USUAL_MATCH_POINTS, Team, Teams
 from crosstable.model.tournament import Tournament
-from crosstable.texts import Message, text
 
 #: Records that are made from the teams, whatever the file had.
 MADE_ANEW = ("013", "240", "299", "300", "310", "320", "330", "352", "362")
 
 _NAME, _NICKNAME = 32, 5
-_MOST_PLAYERS = 14
-_LONG_NAME = text("lossy.team-name", "the whole name of team {id} (32 characters at most)")
-_MANY_PLAYERS = text("lossy.team-players", "all players of team {id} (14 at most)")
-_TWO_BYES = text("lossy.team-byes", "two pairing-allocated byes of teams in round {round}")
-
 Points = Callable[[Fraction], str]
-
-
-def team_losses(tournament: Tournament) -> list[Message]:
-    """What the records cannot hold of the teams."""
-    facts = tournament.teams
-    if facts is None:
-        return []
-    lost = [_LONG_NAME(id=one.id) for one in facts.teams if len(one.name) > _NAME]
-    lost += [_MANY_PLAYERS(id=one.id) for one in facts.teams if len(one.players) > _MOST_PLAYERS]
-    given = [r for r, _ in facts.pairing_byes]
-    lost += [_TWO_BYES(round=r) for r in sorted(set(given)) if given.count(r) > 1]
-    return lost
 
 
 def team_lines_16(tournament: Tournament) -> list[str]:
@@ -50,7 +32,7 @@ def team_lines_16(tournament: Tournament) -> list[str]:
 def head_lines_26(facts: Teams, points: Points) -> list[str]:
     """Colours of the boards and the scoring of matches."""
     lines = [f"352 {facts.colours}"] if facts.colours else []
-    if facts.match_points_stated:
+    if facts.match_points_stated or facts.match_points != USUAL_MATCH_POINTS:
         win, draw, loss = (f"{points(one):<5s}" for one in facts.match_points)
         lines.append(f"362 TW {win} TD {draw} TL {loss}".rstrip())
     return lines

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from crosstable.explain.explanation import Group, Line, One, Rounds, StepLine, Steps
+from crosstable.explain.reasons import Reasons
 from crosstable.ranking.columns import Column
 from crosstable.reports.contents import Card, Contents, Heading
 from crosstable.reports.html.escaping import escaped
 from crosstable.reports.html.groups import Groups
 from crosstable.reports.html.people import People
-from crosstable.reports.numbers import shown
-from crosstable.reports.reasons import Reasons
+from crosstable.reports.numbers import has_halves, shown
 from crosstable.texts import text
 
 _HEADS = (
@@ -45,14 +45,14 @@ class Cards:
     people: People
     places: Sequence[Sequence[int]] = ()
     lines: Sequence[str] = ()
-    _shown: dict[tuple[str | None, bool], str] = field(
-        default_factory=dict[tuple[str | None, bool], str]
+    _shown: dict[tuple[str | None, bool, bool], str] = field(
+        default_factory=dict[tuple[str | None, bool, bool], str]
     )
 
     def all(self) -> Iterator[str]:
         """The cards in the order of the ranking."""
         ranking = self.contents.ranking
-        headings, reasons = self.contents.headings, Reasons(self.contents)
+        headings, reasons = self.contents.headings, Reasons(self.contents.ranking)
         begins = [_begin_of_value(one) for one in headings]
         groups = Groups(self.people, ranking.tournament.matches is not None)
         head = "".join(f"<th scope=col>{escaped(one())}" for one in _HEADS)
@@ -95,8 +95,9 @@ class Cards:
         elif isinstance(one, Steps):
             if not one.steps:
                 yield _wide(escaped(_ALONE()))
+            halves = has_halves(one.tiebreak)
             for step in one.steps:
-                yield self._step(step, signed)
+                yield self._step(step, signed, halves)
         else:
             yield self._group(one, column, p, groups)
 
@@ -120,8 +121,9 @@ class Cards:
             said = f"{said}, {_ROUNDED()}"
         return f"<tr class=z><td colspan=2>{escaped(_MEAN())}<td>{value}<td colspan=2>{said}\n"
 
-    def _step(self, step: StepLine, signed: bool) -> str:
-        value, why = self._number(step.value, signed), self.people.said(step.because)
+    def _step(self, step: StepLine, signed: bool, halves: bool) -> str:
+        value = "" if step.value is None else self._number(step.value, signed, halves)
+        why = self.people.said(step.because)
         return (
             f"<tr><td colspan=2>{self.people.said(step.name)}<td>{value}<td>{why}"
             f"<td>{escaped(step.article)}\n"
@@ -132,11 +134,11 @@ class Cards:
             return _wide(escaped(_ALONE()))
         return _wide(groups.tables(one, column, p))
 
-    def _number(self, value: str | None, signed: bool) -> str:
+    def _number(self, value: str | None, signed: bool, halves: bool = True) -> str:
         """A machine text as people read it; where that is rounded, the fraction too."""
-        key = (value, signed)
+        key = (value, signed, halves)
         if key not in self._shown:
-            said = shown(value, signed=signed)
+            said = shown(value, signed=signed, halves=halves)
             if value is not None and said.startswith("≈"):
                 said = f"{said} <small>= {Fraction(value)}</small>"
             self._shown[key] = said

@@ -5,8 +5,8 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from crosstable.errors import BadSetting
+from crosstable.libraries import missing
 from crosstable.reports.html.escaping import clean, escaped
-from crosstable.reports.libraries import missing
 from crosstable.texts import text
 
 _NOT_A_LINK = text("error.link", "'{found}' is not the address of a page")

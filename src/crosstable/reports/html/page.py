@@ -8,8 +8,10 @@ from functools import cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from crosstable.audit.identified import Identified
 from crosstable.ranking.ranking import Ranking
 from crosstable.reports.contents import Contents
+from crosstable.reports.differences import difference_columns
 from crosstable.reports.event_types import type_text
 from crosstable.reports.html.cards import Cards
 from crosstable.reports.html.chart import Chart
@@ -18,7 +20,16 @@ from crosstable.reports.html.escaping import clean
 from crosstable.reports.html.people import people
 from crosstable.reports.html.rounds import crosstable_parts, is_wide, legend
 from crosstable.reports.html.standings import standings_parts
+from crosstable.reports.identified import (
+    MOST_DIFFERENCES,
+    column_columns,
+    left_heading,
+    left_out,
+    remarks,
+    sentences,
+)
 from crosstable.reports.rules_said import rule_facts, settings_said
+from crosstable.reports.tables import TableColumn
 from crosstable.texts import Text, active_language, text
 
 _WORDS: dict[str, Text] = {
@@ -29,6 +40,7 @@ _WORDS: dict[str, Text] = {
     "cards": text("html.cards", "Cards"),
     "rules": text("html.rules", "Rules"),
     "remarks": text("html.remarks", "Remarks"),
+    "published": text("html.published", "Published figures"),
     "sections": text("html.sections", "Sections"),
     "participants": text("html.participants", "Participants"),
     "skip": text("html.skip", "To the ranking"),
@@ -61,10 +73,11 @@ def html_report(
     link: str | None = None,
     columns: Sequence[str] | None = None,
     charts: bool = True,
+    identified: Identified | None = None,
 ) -> str:
-    """The report of an event: ranking, crosstable, places by round, cards, rules, remarks.
+    """The report of an event: ranking, crosstable, places by round, rules, remarks, cards.
 
-    ``link``: shown with a QR code. ``columns``: of the ranking, as in the terminal's table; None:
+    ``identified``: what the published columns are, for a section of its own. ``link``: shown with a QR code. ``columns``: of the ranking, as in the terminal's table; None:
     all. ``charts``: with the places round by round. Raises `BadSetting` for a link that is none.
     """
     address = None if link is None else checked_link(link)
@@ -94,6 +107,7 @@ def html_report(
         rules=rule_facts(ranking),
         headings=contents.headings,
         settings=settings_said(ranking),
+        published=_published(ranking, identified),
         remarks=[Markup(everybody.said(one)) for one in contents.remarks],  # noqa: S704
     )
 
@@ -104,6 +118,27 @@ def _marked(parts: tuple[str, str]) -> tuple[Markup, Markup]:
 
 def _drawing(chart: Chart) -> dict[str, object]:
     return {"how": chart.how, "drawing": Markup(chart.drawing())}  # noqa: S704  (escaped there)
+
+
+def _published(ranking: Ranking, found: Identified | None) -> dict[str, object] | None:
+    """The section on published figures, where there are any."""
+    if found is None or not found.candidates:
+        return None
+    names = {one.id: one.name for one in ranking.tournament.participants}
+    return {
+        "said": sentences(found),
+        "columns": _cells(column_columns(found.candidates[0])),
+        "remarks": remarks(found.candidates[0]),
+        "left": left_heading(),
+        "differences": _cells(difference_columns(found.differences[:MOST_DIFFERENCES], names)),
+        "more": left_out(found),
+    }
+
+
+def _cells(columns: Sequence[TableColumn]) -> dict[str, object]:
+    """Headings and lines of a table."""
+    cells = [[clean(cell) for cell in one.cells] for one in columns]
+    return {"headings": [one.heading for one in columns], "rows": list(zip(*cells, strict=True))}
 
 
 def _state(ranking: Ranking) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from crosstable.explain.reasons import Reasons
 from crosstable.explain.sentences import Speaker
 from crosstable.model.tournament import Participant
 from crosstable.regulate import SCORES
@@ -14,7 +15,6 @@ from crosstable.reports.papers.crosstable import BLACK, WHITE
 from crosstable.reports.papers.in_words import InWords
 from crosstable.reports.papers.paper import Card, Cards, Cell, Column, Paper, Paragraph
 from crosstable.reports.papers.summands import Summands
-from crosstable.reports.reasons import Reasons
 from crosstable.rules.clause import NO_CLAUSE, Contributions
 from crosstable.texts import text
 
@@ -167,7 +167,7 @@ class _Maker:
 
     @cached_property
     def _reasons(self) -> Reasons:
-        return Reasons(self.contents)
+        return Reasons(self.contents.ranking)
 
 
 def _unusual_columns(source: Contributions, p: int, usual: set[int]) -> list[int]:

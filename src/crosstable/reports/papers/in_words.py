@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from crosstable.explain.explain import explained
 from crosstable.explain.explanation import Group, GroupPass, Rounds, Steps
 from crosstable.explain.sentences import Speaker
+from crosstable.explain.values import explained
 from crosstable.reports.contents import Contents
-from crosstable.reports.numbers import shown
+from crosstable.reports.numbers import has_halves, shown
 from crosstable.texts import text
 
 _STEP = text("paper.step", "{name}: {value}")
@@ -43,7 +43,12 @@ class InWords:
 
 
 def _steps(found: Steps) -> str:
-    return "; ".join(str(_STEP(name=one.name, value=shown(one.value))) for one in found.steps)
+    """The steps with a value, without what each round gives to them."""
+    halves = has_halves(found.tiebreak)
+    steps = [one for one in found.steps if one.round is None and one.value is not None]
+    return "; ".join(
+        str(_STEP(name=one.name, value=shown(one.value, halves=halves))) for one in steps
+    )
 
 
 def _group(found: Group) -> str:

@@ -63,7 +63,7 @@ def _rules(contents: Contents) -> list[Part]:
     said = settings_said(contents.ranking)
     if said:
         lines = [
-            str(_SETTING(setting=one.setting, article=one.article)) if one.article else one.setting
+            str(_SETTING(setting=one.what, article=one.article)) if one.article else one.what
             for one in said
         ]
         parts += [Section(str(_SET())), Items(lines)]

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from crosstable.reports.libraries import missing
+from crosstable.libraries import missing
 from crosstable.reports.papers.paper import (
     Cards,
     Column,

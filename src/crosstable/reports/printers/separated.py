@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from crosstable.errors import BadSetting
 from crosstable.reports.papers.paper import Document, machine
+from crosstable.separated import separated
 from crosstable.texts import text
 
 _NO_TABLE = text("error.paper-no-table", "the paper '{paper}' is no table, which CSV and TSV need")
@@ -25,12 +23,10 @@ def separated_text(document: Document, delimiter: str) -> str:
     tables = [one.for_readers("machines") for one in paper.tables]
     if not tables:
         raise BadSetting(_NO_TABLE(paper=paper.name), remedy=_REMEDY())
-    written = io.StringIO()
-    writer = csv.writer(written, delimiter=delimiter, lineterminator="\n")
     heads = [one.name.partition("#")[0] for one in tables[0].columns]
     group = tables[0].group[0]
-    writer.writerow([group, *heads] if group else heads)
+    rows = [[group, *heads] if group else heads]
     for table in tables:
         leading = [table.group[1]] if group else []
-        writer.writerows([*leading, *map(machine, row)] for row in table.rows)
-    return written.getvalue()
+        rows += [[*leading, *map(machine, row)] for row in table.rows]
+    return separated(rows, delimiter)

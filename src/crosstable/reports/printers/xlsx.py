@@ -24,8 +24,8 @@ from crosstable.reports.papers.paper import (
 from crosstable.reports.papers.slips import Slips
 from crosstable.reports.papers.slips import lines as slip_lines
 from crosstable.reports.papers.tree import Tree
-from crosstable.reports.printers.workbook import Format, Sheet, Workbook, workbook
 from crosstable.texts import text
+from crosstable.workbook import Format, Sheet, Workbook, workbook
 
 _SHEET = text("paper.sheet", "Sheet {number}")
 _BAD_IN_NAME = re.compile(r"[\[\]:*?/\\]")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from importlib import import_module
 from io import BytesIO
 from typing import Protocol, cast
 
-from crosstable.reports.libraries import missing
+from crosstable.libraries import missing
 
 
 class Format(Protocol):
@@ -17,7 +18,9 @@ class Format(Protocol):
 class Sheet(Protocol):
     """A worksheet. Rows and columns count from 0."""
 
-    def write_number(self, row: int, column: int, number: float, look: Format | None) -> int: ...
+    def write_number(
+        self, row: int, column: int, number: float | Decimal, look: Format | None
+    ) -> int: ...
     def write_string(self, row: int, column: int, words: str, look: Format | None) -> int: ...
     def write_comment(self, row: int, column: int, words: str) -> int: ...
     def set_column(self, first: int, last: int, width: float) -> int: ...

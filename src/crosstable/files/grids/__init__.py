@@ -1,0 +1,1 @@
+"""Tables of cells as people have them, whatever file they come in -> Tournament."""

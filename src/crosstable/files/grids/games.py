@@ -1,0 +1,291 @@
+"""Pairings by round and lists of games: two people and their result in a row."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from crosstable.errors import BadLine, CrosstableError
+from crosstable.files.grids.cells import LOST, WON, sign
+from crosstable.files.grids.found import Found, Places, Round
+from crosstable.files.grids.headings import folded, headings, round_named, words
+from crosstable.files.grids.layout import Block
+from crosstable.files.grids.people import TITLES, Person, named, whole
+from crosstable.files.grids.sheet import Sheet
+from crosstable.remarks import Remark
+from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
+from crosstable.texts import text
+
+_UNREADABLE = text("error.game-result", "'{found}' is no result of a game")
+_UNREADABLE_REMEDY = text(
+    "error.game-result.remedy", "write 1-0, ½-½, 0-1, or + - for a forfeit; nothing if it goes on"
+)
+_TWICE = text("error.plays-twice", "'{name}' plays twice in round {round}")
+_TWICE_REMEDY = text(
+    "error.plays-twice.remedy", "correct the round or the name of one of the games"
+)
+
+_SEPARATORS = "-:–—"
+_DATE = re.compile(r"\b(\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{2,4})\b")
+#: A game of which only one side is marked as a forfeit.
+_AWARDED = {("1", LOST): (WON, LOST), (LOST, "1"): (LOST, WON), (WON, "0"): (WON, LOST),
+            ("0", WON): (LOST, WON), ("+", "0"): ("+", "-"), ("0", "+"): ("-", "+"),
+            ("1", "-"): ("+", "-"), ("-", "1"): ("-", "+")}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One row: who sat there (None: nobody), the signs of both, where it stands."""
+
+    white: str
+    black: str | None
+    signs: tuple[str, str]
+    round: int | None
+    sheet: Sheet
+    row: int
+    column: int
+
+
+def game_result(written: str) -> tuple[str, str] | None:
+    """The signs of both sides: ``1-0``, ``½:½``, ``+ - -``; None where it is no result."""
+    plain = written.strip()
+    if not plain or plain in ("*", "?", "-", ":", "- -"):
+        return "?", "?"
+    for at, letter in enumerate(plain):
+        if letter not in _SEPARATORS:
+            continue
+        own, other = sign(plain[:at]), sign(plain[at + 1 :])
+        if own is not None and other is not None:
+            return _AWARDED.get((own, other), (own, other))
+    parts = [sign(one) for one in plain.split()]
+    if len(parts) == 2 and parts[0] is not None and parts[1] is not None:
+        return parts[0], parts[1]
+    return None
+
+
+def announced(line: str) -> tuple[int | None, str]:
+    """The round that a line of text speaks of, and its date."""
+    number = round_named(line) if line else None
+    day = _DATE.search(line) if number is not None else None
+    return number, day[1] if day else ""
+
+
+def read_games(blocks: Sequence[Block]) -> Found:
+    """The event of all pairings together."""
+    reader = _Reader()
+    for block in blocks:
+        reader.block(block)
+    return reader.found(blocks[0].sheet)
+
+
+@dataclass(slots=True)
+class _Reader:
+    games: list[Game] = field(default_factory=list[Game])
+    people: dict[str, Person] = field(default_factory=dict[str, Person])
+    dates: dict[int, str] = field(default_factory=dict[int, str])
+    remarks: list[Remark] = field(default_factory=list[Remark])
+    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+
+    teams: bool = False
+
+    def block(self, block: Block) -> None:
+        """The games of one table. The round stands above it, in a row of it, in a column, or is
+        the name of the sheet."""
+        sheet = block.sheet
+        sides = _sides(block)
+        if sides is None:
+            return
+        self.teams = self.teams or block.of_teams
+        current = self._announced(sheet, block.lead)
+        if current is None and sheet.name:
+            current = round_named(sheet.name) or next(
+                (one.number for one in headings(sheet.name) if one.meaning == "round"), None
+            )
+        column = block.column("round")
+        for row in block.body:
+            cells = sheet.rows[row]
+            filled = [cell for cell in cells if cell]
+            if len(filled) == 1:
+                current = self._announced(sheet, range(row, row + 1)) or current
+                continue
+            if not filled:
+                continue
+            if column is not None and sheet.cell(row, column):
+                current = whole(sheet.cell(row, column)) or round_named(sheet.cell(row, column))
+            self._game(block, row, sides, current)
+
+    def _announced(self, sheet: Sheet, rows: range) -> int | None:
+        """The last round that lines of text speak of; its date is kept."""
+        found = None
+        for row in rows:
+            for cell in sheet.rows[row]:
+                number, day = announced(cell)
+                if number is not None:
+                    found = number
+                    if day:
+                        self.dates.setdefault(number, day)
+        return found
+
+    def _game(self, block: Block, row: int, sides: _Sides, current: int | None) -> None:
+        sheet = block.sheet
+        white, black = sheet.cell(row, sides.white), sheet.cell(row, sides.black)
+        if not any(letter.isalpha() for letter in white):
+            return
+        written = " - ".join(sheet.cell(row, at) for at in sides.results)
+        if len(sides.results) == 1:
+            written = sheet.cell(row, sides.results[0])
+        elif not sheet.cell(row, sides.results[0]):
+            written = ""
+        first = self._person(block, row, sides, white=True)
+        alone = _alone(black)
+        if alone is not None:
+            value = sign(written.partition("-")[0]) if written else None
+            self._enter(first, None, (_bye(alone, value), ""), current, sheet, row, sides)
+            return
+        found = game_result(written)
+        if found is None:
+            where = sheet.where(row, sides.results[0], current)
+            what = _UNREADABLE(found=written)
+            self.errors.append(
+                BadLine(what, where=where, found=written, remedy=_UNREADABLE_REMEDY())
+            )
+            return
+        second = self._person(block, row, sides, white=False)
+        self._enter(first, second, found, current, sheet, row, sides)
+
+    def _enter(
+        self,
+        first: str,
+        second: str | None,
+        signs: tuple[str, str],
+        current: int | None,
+        sheet: Sheet,
+        row: int,
+        sides: _Sides,
+    ) -> None:
+        self.games.append(Game(first, second, signs, current, sheet, row, sides.results[0]))
+
+    def _person(self, block: Block, row: int, sides: _Sides, *, white: bool) -> str:
+        """The participant on one side of a row, known by his number or else by his name."""
+        sheet = block.sheet
+        at = sides.white if white else sides.black
+        name, title, federation = named(sheet.cell(row, at))
+        number = None
+        for each in sides.numbers[not white]:
+            number = whole(sheet.cell(row, each)) or number
+        number = sheet.numbers.get((row, at)) or number
+        beside = {sheet.cell(row, each) for each in (at - 1, at + 1)}
+        title = title or next((TITLES[one] for one in beside if one in TITLES), "")
+        rating = next((int(sheet.cell(row, each)) for each in sides.ratings[not white]
+                       if sheet.cell(row, each).isdecimal()), 0)  # fmt: skip
+        key = f"#{number}" if number else folded(name)
+        known = self.people.setdefault(
+            key, Person(row, name, () if number is None else (number,), title=title,
+                        federation=federation),
+        )  # fmt: skip
+        known.title = known.title or title
+        known.rating = known.rating or (rating if 0 < rating < 10_000 else None)
+        return key
+
+    def found(self, sheet: Sheet) -> Found:
+        """All games in their rounds."""
+        order = {key: p for p, key in enumerate(self.people)}
+        rows = list(self.people.values())
+        for p, one in enumerate(rows):
+            one.row = p
+        placed = list(self._placed())
+        length = max((r for r, _ in placed), default=0)
+        rounds = [[Round(None, "-", " ") for _ in range(length)] for _ in rows]
+        cells: dict[tuple[int, int], tuple[Sheet, int, int]] = {}
+        taken: set[tuple[int, int]] = set()
+        for r, game in placed:
+            p = order[game.white]
+            q = None if game.black is None else order[game.black]
+            for side in (p, q):
+                if side is None:
+                    continue
+                if (side, r) in taken:
+                    what = _TWICE(name=rows[side].name, round=r)
+                    where = game.sheet.where(game.row, None, r)
+                    self.errors.append(BadLine(what, where=where, remedy=_TWICE_REMEDY()))
+                taken.add((side, r))
+                cells[side, r - 1] = (game.sheet, game.row, game.column)
+            if q is None:
+                rounds[p][r - 1] = Round(None, "-", game.signs[0])
+            else:
+                rounds[p][r - 1] = Round(q, "w", game.signs[0])
+                rounds[q][r - 1] = Round(p, "b", game.signs[1])
+        dates = tuple(self.dates.get(r, "") for r in range(1, length + 1))
+        return Found(
+            sheet=sheet, people=rows, rounds=rounds, places=Places(sheet, cells=cells),
+            rounds_stated=length, dates=dates if any(dates) else (), remarks=self.remarks,
+            errors=self.errors, teams=self.teams,
+        )  # fmt: skip
+
+    def _placed(self) -> Iterator[tuple[int, Game]]:
+        """The games with their rounds; where no round is told, a new one begins when somebody
+        plays again."""
+        untold = [game for game in self.games if game.round is None]
+        if untold:
+            self.remarks.append(ROUNDS_BY_ORDER())
+        r, seen = max((game.round or 0 for game in self.games), default=0) + 1, set[str]()
+        for game in self.games:
+            if game.round is not None:
+                yield game.round, game
+                continue
+            sides = {game.white} if game.black is None else {game.white, game.black}
+            if sides & seen:
+                r, seen = r + 1, set[str]()
+            seen |= sides
+            yield r, game
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    """The columns of a table of games: names, results, and numbers and ratings left and right."""
+
+    white: int
+    black: int
+    results: tuple[int, ...]
+    numbers: tuple[list[int], list[int]]
+    ratings: tuple[list[int], list[int]]
+
+
+def _sides(block: Block) -> _Sides | None:
+    names = [*block.columns("name"), *block.columns("team")]
+    white, black = block.column("white"), block.column("black")
+    if white is None or black is None:
+        if len(names) != 2:
+            return None
+        white, black = names
+    results = block.columns("result") or [
+        at for at in range(min(white, black) + 1, max(white, black)) if not block.meanings[at]
+    ]
+    if not results:
+        results = [max(white, black) + 1]
+    twice_middle = 2 * results[0] if white < results[0] < black else white + black
+
+    def halves(meaning: str) -> tuple[list[int], list[int]]:
+        columns = block.columns(meaning)
+        left = [at for at in columns if 2 * at < twice_middle]
+        return left, [at for at in columns if at not in left]
+
+    return _Sides(white, black, tuple(results[:2]), halves("number"), halves("rating"))
+
+
+def _alone(written: str) -> str | None:
+    """What stands instead of an opponent: a bye, not paired; None where it is somebody."""
+    plain = folded(written)
+    if plain in words().byes:
+        return "bye"
+    if not plain or plain in words().not_paired or plain in words().nobody:
+        return "not paired"
+    return None
+
+
+def _bye(alone: str, value: str | None) -> str:
+    """The sign of a round without opponent."""
+    if alone == "bye":
+        return " " if value == "0" else "U" if value in (None, "1", "?") else value
+    return {None: "Z", "?": "Z", "1": "F"}.get(value, value or "Z")

@@ -1,0 +1,90 @@
+"""Pairings together with the lists of the same event: who the players are, what was published."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from crosstable.files.grids.found import Found, Round
+from crosstable.files.grids.headings import folded
+from crosstable.files.grids.layout import Block
+from crosstable.files.grids.people import Person, name_column, people
+from crosstable.files.grids.printed import Printed, printed
+from crosstable.model.places import POINTS, RANK
+
+Value = TypeVar("Value")
+
+
+def joined(found: Found, lists: Sequence[Block], legend: dict[int, str]) -> Printed:
+    """Fill the participants of ``found`` from the lists; give what the lists print of them.
+
+    Who is in a list and had no game is a participant without rounds.
+    """
+    whole = Printed()
+    for block in lists:
+        name = name_column(block, None)
+        if name is None:
+            continue
+        listed = people(block, name, [])
+        rows = [_same(found, one) for one in listed.found]
+        told = printed(block, listed.found, [], legend)
+        found.remarks += listed.remarks
+        whole.remarks += [one for one in told.remarks if one not in whole.remarks]
+        whole.codes = whole.codes or told.codes
+        size = len(found.people)
+        if told.points and not whole.points:
+            whole.points = _spread(told.points, rows, size)
+            whole.points_column = told.points_column
+        if any(told.ranks) and not any(whole.ranks):
+            whole.ranks = _spread(told.ranks, rows, size)
+        for heading, figures in told.columns.items():
+            whole.columns.setdefault(heading, tuple(_spread(figures, rows, size)))
+        _place(found, block, told, list(zip(rows, listed.found, strict=True)))
+    size = len(found.people)
+    whole.points = [*whole.points, *[None] * (size - len(whole.points))] if whole.points else []
+    whole.ranks = [*whole.ranks, *[None] * (size - len(whole.ranks))] if whole.ranks else []
+    whole.columns = {
+        heading: (*figures, *[None] * (size - len(figures)))
+        for heading, figures in whole.columns.items()
+    }
+    return whole
+
+
+def _same(found: Found, listed: Person) -> int:
+    """The row of this person in the games; a new one where he had none."""
+    numbers = set(filter(None, listed.numbers))
+    for p, one in enumerate(found.people):
+        same_name = folded(one.name) == folded(listed.name)
+        if same_name or (numbers & set(filter(None, one.numbers)) and not one.name):
+            one.title = one.title or listed.title
+            one.rating = one.rating or listed.rating
+            one.federation = one.federation or listed.federation
+            one.fide_id = one.fide_id or listed.fide_id
+            one.birth, one.sex = one.birth or listed.birth, one.sex or listed.sex
+            if not one.numbers:
+                one.numbers = listed.numbers
+            return p
+    new = Person(
+        len(found.people), listed.name, listed.numbers, None, listed.title, listed.federation,
+        listed.rating, listed.fide_id, listed.birth, listed.sex,
+    )  # fmt: skip
+    found.people.append(new)
+    found.rounds.append([Round(None, "-", " ") for _ in range(len(found.rounds[0]))])
+    return len(found.people) - 1
+
+
+def _spread(values: Sequence[Value | None], rows: Sequence[int], size: int) -> list[Value | None]:
+    """The values of a list in the order of the participants."""
+    spread: list[Value | None] = [None] * size
+    for p, value in zip(rows, values, strict=True):
+        spread[p] = value
+    return spread
+
+
+def _place(found: Found, block: Block, told: Printed, rows: Sequence[tuple[int, Person]]) -> None:
+    """Where points and ranks stand, for messages."""
+    rank = block.column("place")
+    for p, listed in rows:
+        for r, column in ((POINTS, told.points_column), (RANK, rank)):
+            if column is not None:
+                found.places.cells.setdefault((p, r), (block.sheet, listed.row, column))

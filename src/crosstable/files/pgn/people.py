@@ -1,0 +1,159 @@
+"""Who plays: one player for each FIDE number, else for each name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from crosstable.files.pgn.tags import Game
+from crosstable.model.tournament import Participant
+
+#: Tags of our own with the start numbers, so that lists come back in the same order.
+START_NUMBERS = {"White": "WhiteStartNumber", "Black": "BlackStartNumber"}
+_UNKNOWN = ("", "?", "-", "0")
+_HIGHEST = 9999
+_TAGS = {
+    side: (side, f"{side}FideId", f"{side}Elo", f"{side}Title", f"{side}Fed", START_NUMBERS[side])
+    for side in ("White", "Black")
+}
+
+
+@dataclass(slots=True)
+class _Person:
+    """What the tags of all his games say of somebody."""
+
+    name: str
+    rating: int = 0
+    title: str = ""
+    fide_id: str = ""
+    federation: str = ""
+    numbers: Counter[int] = field(default_factory=Counter[int])
+
+
+@dataclass(slots=True)
+class People:
+    """The players of the games. ``keys``: of White and Black of each game, for `ids`."""
+
+    persons: dict[str, _Person] = field(default_factory=dict[str, _Person])
+    keys: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    _keys: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
+
+    def add(self, game: Game) -> None:
+        """Take both players of a game; tags of later games fill what was not known."""
+        self.keys.append((self._side(game.tags, "White"), self._side(game.tags, "Black")))
+
+    def merge_names(self) -> None:
+        """Games without a FIDE number belong to the one player who has it under that name."""
+        owner: dict[str, str] = {}
+        for key, one in self.persons.items():
+            if one.fide_id:
+                name = self._name(one.name)
+                owner[name] = "" if name in owner else key
+        moved = {
+            key: owner[key]
+            for key, one in self.persons.items()
+            if not one.fide_id and owner.get(key)
+        }
+        for key in moved:
+            lost = self.persons.pop(key)
+            kept = self.persons[moved[key]]
+            kept.rating = kept.rating or lost.rating
+            kept.title = kept.title or lost.title
+            kept.numbers += lost.numbers
+        self.keys = [(moved.get(w, w), moved.get(b, b)) for w, b in self.keys]
+
+    def participants(self) -> tuple[list[Participant], dict[str, int]]:
+        """The players by start number, and the start numbers by key.
+
+        The start numbers of our own tags where everybody has one and no other has it; else by
+        rating, then by name.
+        """
+        own = {
+            key: one.numbers.most_common(1)[0][0]
+            for key, one in self.persons.items()
+            if one.numbers
+        }
+        if len(own) < len(self.persons) or len(set(own.values())) < len(own):
+            order = sorted(self.persons, key=lambda key: (-self.persons[key].rating, key))
+            own = {key: number for number, key in enumerate(order, 1)}
+        made = [
+            Participant(
+                id=own[key],
+                name=one.name,
+                title=one.title,
+                rating=one.rating or None,
+                federation=one.federation,
+                fide_id=one.fide_id,
+            )
+            for key, one in self.persons.items()
+        ]
+        return made, own
+
+    def _side(self, tags: dict[str, str], side: str) -> str:
+        name_tag, id_tag, elo_tag, title_tag, fed_tag, number_tag = _TAGS[side]
+        name, fide_id = tags[name_tag], tags.get(id_tag, "")
+        key = self._keys.get((name, fide_id))
+        if key is None:
+            number = fide_id if fide_id.isascii() and fide_id.isdigit() else ""
+            key = "" if number in _UNKNOWN else number
+            key = self._keys[name, fide_id] = key or self._name(name)
+            if key not in self.persons:
+                own = "" if number in _UNKNOWN else number
+                self.persons[key] = _Person(" ".join(name.split()), fide_id=own)
+        one = self.persons[key]
+        if not one.rating:
+            elo = tags.get(elo_tag, "")
+            one.rating = int(elo) if elo.isascii() and elo.isdigit() and len(elo) < 5 else 0
+        if not one.title:
+            title = tags.get(title_tag, "")
+            one.title = "" if title in _UNKNOWN else title
+        if not one.federation:
+            one.federation = tags.get(fed_tag, "")
+        start_number = tags.get(number_tag)
+        if start_number and start_number.isascii() and start_number.isdigit():
+            number = int(start_number[:5])
+            if 0 < number <= _HIGHEST:
+                one.numbers[number] += 1
+        return key
+
+    def _name(self, written: str) -> str:
+        """A name as it is compared: without case, blanks and what differs between programs."""
+        return " ".join(written.replace(",", " ").replace(".", " ").casefold().split())
+
+
+def named(game: Game) -> bool:
+    """Whether both players of a game have a name."""
+    tags = game.tags
+    return all(tags.get(side, "").strip() not in ("", "?", "-") for side in ("White", "Black"))
+
+
+def one_event(names: Sequence[str]) -> str | None:
+    """The name that the Event tags of one event have in common; None where they are several.
+
+    Broadcasts give each round or each game an Event of its own: then what they begin with, in whole
+    words, is the name, or nothing.
+    """
+    counts = Counter(name for name in names if name not in _UNKNOWN)
+    if not counts:
+        return ""
+    if len(counts) == 1:
+        (name, count), *_ = counts.most_common()
+        return name if 2 * count > len(names) else ""
+    common = _common_words(list(counts))
+    if common:
+        return common
+    return "" if 2 * len(counts) > sum(counts.values()) else None
+
+
+def _common_words(names: Sequence[str]) -> str:
+    """The first words of all names, if they are at least two, without what separates the rest."""
+    split = [name.split() for name in names]
+    common: list[str] = []
+    for words in zip(*split, strict=False):
+        if len(set(words)) > 1:
+            break
+        common.append(words[0])
+    while common and common[-1].lower().strip(".:|-–#") in ("", "round", "rd", "runde", "тур"):
+        common.pop()
+    return " ".join(common).rstrip(" :|-–,") if len(common) > 1 else ""

@@ -1,0 +1,75 @@
+"""Workbooks of the old kind (.xls), read in a process of its own.
+
+Their format is a file system of binary records, and a damaged one can make its reader ask for any
+amount of memory or time. So the reader gets both measured out, and we outlive it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import msgspec
+
+from crosstable.errors import FileError
+from crosstable.files.spreadsheet.calamine import sheets
+from crosstable.files.spreadsheet.parts import broken
+from crosstable.libraries import library_of_files
+from crosstable.texts import text
+
+_SECONDS = 8
+_MEMORY = 768 * 2**20
+
+_TOO_MUCH = text(
+    "error.workbook-time", "the workbook takes more time and memory than any table does"
+)
+_TOO_MUCH_REMEDY = text("error.workbook-time.remedy", "save it as .xlsx and read that")
+
+Sheets = list[tuple[str, list[list[str]], bool]]
+
+
+def old_sheets(data: bytes) -> Sheets:
+    """Name, rows, and whether it is hidden, of each sheet. Raises `FileError`, `MissingLibrary`."""
+    library_of_files("python_calamine", "python-calamine")
+    command = [sys.executable, "-c", f"from {__name__} import answer; answer()"]
+    path = os.pathsep.join(one for one in sys.path if one)
+    try:
+        done = subprocess.run(  # noqa: S603  (our own program)
+            command, input=data, capture_output=True, timeout=_SECONDS, check=False,
+            env={**os.environ, "PYTHONPATH": path},
+        )  # fmt: skip
+    except subprocess.TimeoutExpired as fault:
+        raise FileError(_TOO_MUCH(), remedy=_TOO_MUCH_REMEDY()) from fault
+    if done.returncode == _BROKEN:
+        raise broken(done.stdout.decode("utf-8", "replace"))
+    if done.returncode:
+        raise FileError(_TOO_MUCH(), remedy=_TOO_MUCH_REMEDY())
+    return msgspec.json.decode(done.stdout, type=Sheets)
+
+
+#: How the process of its own ends where it can say what is wrong.
+_BROKEN = 3
+
+
+def answer() -> None:
+    """Read the workbook on standard input, write its sheets to standard output."""
+    _limit_memory()
+    try:
+        found = sheets(sys.stdin.buffer.read())
+    except FileError as fault:
+        why = fault.what.facts.get("why", fault.what)
+        sys.stdout.buffer.write(str(why).encode())
+        raise SystemExit(_BROKEN) from fault
+    sys.stdout.buffer.write(msgspec.json.encode(found))
+
+
+def _limit_memory() -> None:
+    """Less memory than the whole program may have, where the system can be told so."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limits: there the time alone is limited
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = _MEMORY if hard == resource.RLIM_INFINITY else min(_MEMORY, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))

@@ -1,0 +1,87 @@
+"""The remarks on formats of files and on turning one into another; see `crosstable.remarks`."""
+
+from __future__ import annotations
+
+from crosstable.remarks import remark_kind
+
+EXPERIMENTAL_FORMAT = remark_kind(
+    "experimental-format",
+    "doubt",
+    "the reader of {format} is experimental: it was not checked against files of other programs",
+)
+NOT_WRITTEN = remark_kind("not-written", "doubt", "{format} cannot hold it, left out: {what}")
+CONTROL_CHARACTERS = remark_kind(
+    "control-characters",
+    "doubt",
+    "control characters and line breaks were taken out of names: {count} texts",
+)
+SEVERAL_TOURNAMENTS = remark_kind(
+    "several-tournaments",
+    "doubt",
+    "the file has {count} tournaments; only the first is read: {name}",
+)
+MODIFIER_NOT_READ = remark_kind(
+    "modifier-not-read", "doubt", "the list has {code} with settings that no code says: {found}"
+)
+
+# --- PGN ------------------------------------------------------------------------------------------
+BYES_UNKNOWN = remark_kind(
+    "byes-unknown",
+    "doubt",
+    "the format has no byes: rounds without a game are read as zero-point byes: {count}, of"
+    " {participants} participants; byes that were worth something are missing, and so are players"
+    " who had byes only",
+)
+DECIDING_GAMES = remark_kind(
+    "deciding-games",
+    "doubt",
+    "games that decide ties (Armageddon, tie-break), or further games of a pair in a round, left"
+    " out: {count}",
+)
+DOUBLE_ROUNDS = remark_kind(
+    "double-rounds",
+    "info",
+    "each pair has {games} games in a round: each such round is read as {games} rounds",
+)
+MISSING_ROUNDS = remark_kind(
+    "missing-rounds", "doubt", "rounds of which there is no game: {rounds} ({count}); kept, empty"
+)
+GAMES_WITHOUT_ROUND = remark_kind(
+    "games-without-round", "doubt", "games without the number of a round, left out: {count}"
+)
+ROUNDS_BY_DATE = remark_kind(
+    "rounds-by-date", "doubt", "no game has the number of its round; each day is read as a round"
+)
+ROUNDS_BY_ORDER = remark_kind(
+    "rounds-by-order",
+    "doubt",
+    "no game has the number of its round; the games are put into rounds in their order",
+)
+GAMES_WITHOUT_NAMES = remark_kind(
+    "games-without-names", "doubt", "games without the names of both players, left out: {count}"
+)
+GAMES_WITHOUT_MOVES = remark_kind(
+    "games-without-moves",
+    "doubt",
+    "decided games without a move, counted as played: {count}; if they were forfeits, add the tag"
+    ' Termination "forfeit"',
+)
+COMMENT_NOT_CLOSED = remark_kind(
+    "comment-not-closed",
+    "doubt",
+    "comments without an end: {count}; each ends where the next game begins",
+)
+
+# --- lichess ------------------------------------------------------------------------------------
+NO_GAMES = remark_kind(
+    "no-games", "doubt", "the file has a list of results only: no game, so nothing to rank by"
+)
+ROUNDS_BY_TIME = remark_kind(
+    "rounds-by-time",
+    "doubt",
+    "the games do not say their rounds; those that began together are read as one round",
+)
+SEVERAL_SWISSES = remark_kind("several-swisses", "doubt", "the games are of several tournaments")
+NOT_THE_STANDARD_GAME = remark_kind(
+    "not-the-standard-game", "info", "games of variants of chess: {count}"
+)

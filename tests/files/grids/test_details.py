@@ -1,0 +1,83 @@
+"""What stands around the results: legends of tie-breaks, hidden sheets, columns of marks."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+import xlsxwriter
+
+import crosstable as ct
+from crosstable.errors import CrosstableError
+from crosstable.files.grids.facts import code_of
+from tests.support.printed_tables import as_xlsx
+
+
+@pytest.mark.parametrize(("legend", "players", "teams"), [
+    ("points (game-points)", "PTS", "GPTS"),
+    ("Matchpoints (2 for wins, 1 for Draws, 0 for Losses)", "MPTS", "MPTS"),
+    ("Direct Encounter (DE)", "DE", "DE"),
+    ("The results of the teams in then same point group according to Matchpoints", "DE", "DE"),
+    ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/C1", "BH:GP/C1"),
+    ("Buchholz Tie-Break Variable (2023) (Matchpoints, Median1)", "BH/M1", "BH:MP/M1"),
+    ("Buchholz Tie-Breaks (variabel with parameter)", None, None),
+    ("Koya System (KS) (Gamepoints/Limit 50\")", "KS", "KS:GP"),
+    ("Koya System (KS) (Gamepoints/Limit 40\")", None, None),
+    ("Average Rating of Opponents (ARO) (1400, Cut1, Forfeits And Byes are ignored)",
+     "ARO/C1", "ARO/C1"),
+    ("Olympiad-Sonneborn-Berger-Tie-Break without lowest result (Chennai)",
+     "EMGSB/C1", "EMGSB/C1"),
+    ("Personal manual sort", None, None),
+])  # fmt: skip
+def test_legends(legend: str, players: str | None, teams: str | None) -> None:
+    assert code_of(legend) == players
+    assert code_of(legend, of_teams=True) == teams
+
+
+def test_a_legend_that_is_not_understood_is_named() -> None:
+    event = ct.read(b"""No.;Name;1.Rd;Pts.;TB1;TB2
+1;Anna;2w1;1;0;7
+2;Bert;1b0;0;0;3
+Tie Break1: Direct Encounter (DE)
+Tie Break2: Personal manual sort
+""")
+    assert event.tiebreak_codes == "DE"
+    assert list(event.published.columns) == ["DE", "TB2"]
+    (said,) = [one for one in event.remarks if one.code == "legend-unknown"]
+    assert "of tie-break 2 the legend says 'Personal manual sort'" in said.text
+
+
+def test_hidden_sheets_are_named() -> None:
+    kept = io.BytesIO()
+    with xlsxwriter.Workbook(kept, {"in_memory": True}) as book:
+        for name, winner in (("Table", "Anna"), ("Old", "Bert")):
+            sheet = book.add_worksheet(name)
+            sheet.write_row(0, 0, ["White", "Result", "Black"])
+            sheet.write_row(1, 0, [winner, "1-0", "Cleo"])
+            if name == "Old":
+                sheet.hide()
+    event = ct.read(kept.getvalue())
+    assert [one.name for one in event.participants] == ["Anna", "Cleo"]
+    assert "'Old'" in next(one.text for one in event.remarks if one.code == "sheets-hidden")
+
+
+def test_counts_of_wins_draws_and_losses_are_named_and_no_figures() -> None:
+    event = ct.read(as_xlsx(("A", [
+        ["No", "Name", "1", "2", "3", "+", "=", "-", "Pts"],
+        ["1", "Anna", "*", "1", "½", "1", "1", "0", "1½"],
+        ["2", "Bert", "0", "*", "1", "1", "0", "1", "1"],
+        ["3", "Cleo", "½", "0", "*", "0", "1", "1", "½"],
+    ])))  # fmt: skip
+    assert event.published.columns == {}
+    assert "'+', '=', '-'" in next(one.text for one in event.remarks if one.code == "columns-left")
+
+
+def test_those_not_paired_are_no_grid() -> None:
+    """As many rounds as participants, and one of the cells on the diagonal marked."""
+    with pytest.raises(CrosstableError, match="no opponents"):
+        ct.read(b"SNo;Name;1.Rd;2.Rd;3.Rd\n32;Anna;*;;\n21;Bert;0F;;\n31;Cleo;bye;;\n")
+
+
+def test_a_table_without_anybody() -> None:
+    with pytest.raises(CrosstableError, match=r"^row 1: there is no participant"):
+        ct.read(b"No.;Name;Pts.\n1;;\n2;;\n")

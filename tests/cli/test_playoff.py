@@ -278,7 +278,9 @@ def test_prizes(five: Path) -> None:
     assert [(one["place"], one["place_to"], one["prize"]) for one in over["order"]] == [
         (1, 1, "5000"), (2, 2, "3000"), (3, 3, "2000"), (4, 5, "1250"),
     ]  # fmt: skip
-    assert "'much' is not an amount" in refused("plan", five, "--prizes", "much", "--again")
+    for bad in ("much", "-5", "1/0", "1e400"):
+        said = refused("plan", five, "--prizes", f"100,{bad}", "--again")
+        assert f"'{bad}' is not an amount of money" in said
 
 
 def test_what_has_entries_is_not_planned_anew_by_mistake(two: Path) -> None:

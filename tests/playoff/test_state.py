@@ -248,6 +248,23 @@ def test_the_product_asks_for_nothing_that_windows_lacks() -> None:
     assert [one for one in sources if posix.search(one.read_text("utf-8"))] == []
 
 
+def test_what_is_no_file_is_never_replaced(tmp_path: Path) -> None:
+    """A folder, and where there are such things a pipe: what is written there would be lost."""
+    targets = [tmp_path / "folder"]
+    targets[0].mkdir()
+    if hasattr(os, "mkfifo"):
+        targets.append(tmp_path / "pipe")
+        os.mkfifo(targets[1])
+    before = sorted(tmp_path.iterdir())
+    for one in targets:
+        with pytest.raises(FileError, match="is no file, so nothing can be kept in it"):
+            write_state(one, state())
+        with pytest.raises(FileError, match="is no file"), alone_at(one):
+            pass
+    assert sorted(tmp_path.iterdir()) == before
+    assert not any(one.is_file() for one in targets)
+
+
 def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
     real, link = tmp_path / "real.toml", tmp_path / "link.toml"
     write_state(real, state())

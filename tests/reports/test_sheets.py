@@ -275,11 +275,17 @@ def test_small_crosstables_are_mirrored(count: int) -> None:
         cells = [row[2:-1] for row in rows]
         for at, row in enumerate(cells):
             assert row[at] == "×"
-            assert sum(value[cell] for cell in row if cell != "×") == Fraction(rows[at][-1])
+            assert sum(value[cell] for cell in row if cell != "×") == points(rows[at][-1])
             for other, cell in enumerate(row):
                 if other != at:
                     assert value[cell] + value[cells[other][at]] == 1
     assert squares >= 1
+
+
+def points(written: str) -> Fraction:
+    """``2½``, ``½`` or ``2``."""
+    whole = written.removesuffix("½")
+    return Fraction(whole or 0) + (Fraction(1, 2) if written != whole else 0)
 
 
 def test_groups_and_what_their_winners_play() -> None:
@@ -316,6 +322,10 @@ def test_the_timetable_of_five() -> None:
         ["1", "80", "18:30", "19:50"], ["2", "32", "20:00", "20:32"], ["3", "9", "20:42", "20:51"],
         ["4", "32", "21:01", "21:33"], ["5", "9", "21:43", "21:52"],
     ]  # fmt: skip
+
+
+def test_the_longest_course_is_over_when_the_play_off_is() -> None:
+    assert len(sheet(STATES["five over"], "timetable").tables) == 1
 
 
 def test_a_timetable_that_nobody_can_give() -> None:

@@ -36,12 +36,14 @@ _EARLY_REMEDY = text("error.playoff-early.remedy", "start at {first} or later")
 
 
 def check_prizes(prizes: list[str]) -> None:
-    """Raise `BadSetting` where a prize is no number."""
+    """Raise `BadSetting` where a prize is no amount of money."""
     for one in prizes:
         try:
-            number(one)
-        except (ValueError, ZeroDivisionError) as fault:
-            raise BadSetting(_PRIZE(found=one), found=one, remedy=_PRIZE_REMEDY()) from fault
+            amount = number(one)
+        except (ValueError, ZeroDivisionError):
+            amount = None
+        if amount is None or amount < 0:
+            raise BadSetting(_PRIZE(found=one), found=one, remedy=_PRIZE_REMEDY())
 
 
 def check_instead(format: Format, setup: Setup) -> None:

@@ -24,6 +24,10 @@ _MEND = text(
     "error.playoff-file.remedy",
     "nothing was changed; mend it in an editor, or put a copy of it in its place",
 )
+_NO_FILE = text("error.playoff-no-file", "'{path}' is no file, so nothing can be kept in it")
+_NO_FILE_REMEDY = text(
+    "error.playoff-no-file.remedy", "name a file for the play-offs: --playoff PATH"
+)
 _AS_BEFORE = text(
     "error.playoff-write.remedy",
     "what was entered before is kept; make room, or the folder writable, then enter it again",
@@ -35,7 +39,7 @@ _BUSY_REMEDY = text(
 #: Seconds to wait for another command.
 MOST_PATIENCE = 20
 #: How often, and after how many seconds, a file that is being read is replaced again.
-_TIMES, _PAUSE = 3, 1
+_TIMES, _PAUSE = 5, 1
 _HEAD = "# Play-offs, written by crosstable. Results are entered with: crosstable playoff enter\n"
 
 
@@ -71,7 +75,7 @@ def write_state(path: Path, state: State) -> None:
     Raises `FileError`; then it is still the old one.
     """
     written = _HEAD + toml_text(msgspec.to_builtins(state))
-    path = Path(os.path.realpath(path))
+    path = _real(path)
     beside = path.with_name(f"{path.name}.new")
     try:
         with beside.open("w", encoding="utf-8", newline="\n") as file:
@@ -95,7 +99,7 @@ def alone_at(path: Path) -> Generator[None]:
     """
     from filelock import FileLock, Timeout  # only where something is entered
 
-    real = Path(os.path.realpath(path))
+    real = _real(path)
     lock = FileLock(f"{real}.lock", timeout=MOST_PATIENCE)
     try:
         real.parent.stat()
@@ -109,6 +113,14 @@ def alone_at(path: Path) -> Generator[None]:
         yield
     finally:
         lock.release()
+
+
+def _real(path: Path) -> Path:
+    """The file itself, where the path is a link to it. Raises `FileError` for a device or a folder."""
+    real = Path(os.path.realpath(path))
+    if real.exists() and not real.is_file():
+        raise FileError(_NO_FILE(path=path), remedy=_NO_FILE_REMEDY())
+    return real
 
 
 def _put_in_place(new: Path, old: Path) -> None:

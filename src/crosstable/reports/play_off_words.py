@@ -40,13 +40,11 @@ def capital(words: str) -> str:
 
 
 def points_text(written: str) -> str:
-    """Points as people write them; nothing for none."""
+    """Points as they stand in a crosstable, a half as a sign; nothing for none."""
+    whole, half, _ = written.partition(".5")
+    if half:
+        return f"{'' if whole == '0' else whole}½"
     return shown(written) if written else ""
-
-
-def got_text(written: str) -> str:
-    """What somebody got in one game: a half as a sign."""
-    return "½" if written == "0.5" else points_text(written)
 
 
 def places_text(one: FinalPlace) -> str:

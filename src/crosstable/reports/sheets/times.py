@@ -73,7 +73,7 @@ def timetable_sheet(contents: SheetContents) -> Paper:
     parts: list[Part] = [Section(str(_STAGES())), _rounds(contents)]
     if report.longest is None:
         parts.append(Paragraph(str(_NO_TIMES())))
-    elif len(report.longest.stages) > 1:
+    elif len(report.longest.stages) > 1 and report.order is None:
         how = _LONGEST_HOW(moves=contents.number("moves"), pause=contents.number("break_between"))
         parts += [Section(str(_LONGEST())), Paragraph(str(how), quiet=True), _courses(contents)]
     return Paper("timetable", str(_TIMETABLE()), tuple(parts))

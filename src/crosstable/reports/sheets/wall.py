@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from crosstable.playoff.shapes import Heat, PlayOffBracket, PlayOffFinal, PlayOffPair, PlayOffStage
 from crosstable.reports.papers.paper import Column, Paper, Part, Section, Table
 from crosstable.reports.papers.tree import Tree, TreePair, TreeRound, TreeSide
-from crosstable.reports.play_off_words import got_text, points_text
+from crosstable.reports.play_off_words import points_text
 from crosstable.reports.sheets.contents import SheetContents
 from crosstable.texts import text
 
@@ -110,7 +110,7 @@ def _pair(contents: SheetContents, pair: PlayOffPair, *, first: bool) -> TreePai
             sides.append(TreeSide(str(_BYE()) if bye else "", quiet=True))
             continue
         got = [
-            got_text((one.points or ("", ""))[0 if one.white == id else 1])
+            points_text((one.points or ("", ""))[0 if one.white == id else 1])
             for one in games
             if one.points is not None
         ]
@@ -150,7 +150,7 @@ def _square(contents: SheetContents, stage: PlayOffStage, heat: Heat) -> Table:
     cells: dict[tuple[int, int], list[str]] = {}
     for one in stage.games:
         if one.heat == heat.heat and one.points is not None:
-            white, black = map(got_text, one.points)
+            white, black = map(points_text, one.points)
             cells.setdefault((one.white, one.black), []).append(white)
             cells.setdefault((one.black, one.white), []).append(black)
     rows = [
@@ -196,4 +196,4 @@ def _in_games(stage: PlayOffStage, heat: Heat, id: int) -> Iterator[str]:
     """What somebody got in each game of a match."""
     for one in stage.games:
         if one.heat == heat.heat:
-            yield got_text(one.points[0 if one.white == id else 1]) if one.points else ""
+            yield points_text(one.points[0 if one.white == id else 1]) if one.points else ""

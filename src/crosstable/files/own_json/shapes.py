@@ -147,6 +147,7 @@ class File(Shape, frozen=True, kw_only=True):
     rounds_stated: RoundNumber | None = None
     scoring: dict[str, Number] = {}
     scoring_stated: bool = False
+    scorings: list[dict[str, Number]] = []
     order_codes: str = ""
     tiebreak_codes: str = ""
     participants: list[Participant]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from crosstable.errors import FileError
 from crosstable.texts import text
 
-_BLOCK = re.compile(r"\[[^\n]*(?:\n\[[^\n]*)*")
+_BLOCK = re.compile(r"\[[^\n]*+(?:\n\[[^\n]*+)*+")
 _TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"')
 _ESCAPED = re.compile(r"\\(.)")
 #: Longer blocks are many games without blank lines between them, or no games at all.
@@ -96,8 +96,9 @@ class TagReader:
             if block is None:
                 break
             long = block.end() - at > _LONG
-            pairs = _TAG.findall(block[0]) if not long else []
-            if "\\" in block[0]:
+            written = "" if long else block[0]
+            pairs = _TAG.findall(written)
+            if "\\" in written:
                 pairs = _unescaped(pairs)
             own = dict(pairs)
             if tags and (long or "Event" in own or not tags.keys().isdisjoint(own)):

@@ -1,4 +1,7 @@
-"""A long run: damaged files and generated events against the slow truth, for SOAK_MINUTES."""
+"""A long run: damaged files and generated events against the slow truth, for SOAK_MINUTES.
+
+With SOAK_FORMAT only damaged files of that format: ``SOAK_FORMAT=pgn make soak``.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,13 @@ import os
 import random
 import sys
 import time
-from pathlib import Path
 
-from crosstable.errors import CrosstableError, EngineError
-from crosstable.front import rank, read
 from tests.slow_truth.comparing import EDITIONS, comparison, report
 from tests.slow_truth.ranking import standings
 from tests.support.generate_event import generate
 from tests.support.ours import ours_standings
+from tools.soak_files import attempt, damaged, guarded, readable, seeds, soak
 
-ROOT = Path(__file__).resolve().parent.parent
 #: The small events below this number are those of the tests.
 TESTED = 5_000
 LISTS = (
@@ -23,34 +23,6 @@ LISTS = (
     ["PTS", "DE", "WIN", "FB/C1", "AOB"],
     ["PTS", "KS", "STD"],
 )
-
-
-def damaged(data: bytes, chance: random.Random) -> bytes:
-    """The file with a few bytes changed, taken out or doubled."""
-    changed = bytearray(data)
-    for _ in range(chance.randint(1, 12)):
-        at = chance.randrange(len(changed))
-        match chance.randrange(3):
-            case 0:
-                changed[at] = chance.randrange(256)
-            case 1:
-                del changed[at : at + chance.randint(1, 40)]
-            case _:
-                changed[at:at] = changed[at : at + chance.randint(1, 200)]
-        if not changed:
-            return data
-    return bytes(changed)
-
-
-def fuzz(files: list[bytes], chance: random.Random) -> str:
-    """One damaged file: ranked or refused. Any other exception is an error of ours."""
-    try:
-        rank(read(damaged(chance.choice(files), chance)))
-    except EngineError:
-        raise
-    except CrosstableError:
-        return "refused"
-    return "ranked"
 
 
 def compare(seed: int) -> str:
@@ -76,12 +48,18 @@ def main() -> None:
     """Run until the time is over; print what was done."""
     minutes = int(os.environ.get("SOAK_MINUTES", "10"))
     seed = int(os.environ.get("SOAK_SEED", "1000"))
-    files = [path.read_bytes() for path in sorted((ROOT / "examples").glob("*.trf"))]
-    files += [path.read_bytes() for path in sorted((ROOT / "../shared/data/files").glob("*.trf"))]
     chance, counts, end = random.Random(seed), dict[str, int](), time.monotonic() + 60 * minutes
+    only = os.environ.get("SOAK_FORMAT")
+    if only:
+        format = next(one for one in readable() if one.name == only)
+        print(f"{minutes} minutes of {only}: {soak(format, chance, end)}")
+        return
+    files = [(one.name, data) for one in readable() for data in seeds(one)]
     while time.monotonic() < end:
         for _ in range(50):
-            done = fuzz(files, chance)
+            name, data = chance.choice(files)
+            data = damaged(data, chance)
+            done = guarded(lambda data=data: attempt(data), data, name)
             counts[done] = counts.get(done, 0) + 1
         for done in (compare(seed), compare_every_code(TESTED + seed)):
             counts[done] = counts.get(done, 0) + 1

@@ -256,6 +256,19 @@ class TooLarge(EngineError):
     """Numbers that do not fit 64 bits."""
 
 
+#: So many errors of one file are collected; a file with more is not looked through.
+MOST_FAULTS = 1_000
+
+
+class Faults(list[CrosstableError]):
+    """Errors of one file, collected to be raised together; too many are raised at once."""
+
+    def append(self, fault: CrosstableError) -> None:
+        super().append(fault)
+        if len(self) >= MOST_FAULTS:
+            raise_all(self)
+
+
 def raise_all(errors: list[CrosstableError]) -> None:
     """Raise the first error with the others attached; nothing where there is none."""
     if errors:

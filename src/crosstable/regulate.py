@@ -10,7 +10,7 @@ from crosstable.errors import BadSetting, CrosstableError, RegulationError, Wher
 from crosstable.model.complete import announced_rounds
 from crosstable.model.dates import periods
 from crosstable.model.event_type import event_type
-from crosstable.model.scoring import scoring_from_text
+from crosstable.model.scoring import scoring_from_text, symbols_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.codes import Criterion, check_in_edition, codes, criterion
 from crosstable.ranking.decisions import before_play_offs, decisions
@@ -52,6 +52,11 @@ _NOT_SO_FAR = text(
 _NOT_SO_FAR_REMEDY = text(
     "error.after.remedy", "ask for an earlier round, or use --include-unfinished"
 )
+_UNCLEAR = text(
+    "error.scoring-unclear",
+    "no scoring is stated, and the stated points agree with {first} as well as with {second}",
+)
+_UNCLEAR_REMEDY = text("error.scoring-unclear.remedy", "say which: --scoring '{example}'")
 _ROUNDS = text("error.rounds", "{rounds} rounds cannot be right: {begun} have begun")
 _ROUNDS_REMEDY = text("error.rounds.remedy", "leave --rounds out or give the announced number")
 
@@ -82,6 +87,8 @@ def regulations(
     stated = None  # of teams the scoring of the boards is in the table already
     if settings.scoring and tournament.matches is None:
         stated = scoring_from_text(settings.scoring)
+    elif tournament.scorings:
+        _ask_for_scoring(tournament)
     if kind.assumed:
         remarks.append(TYPE_ASSUMED(type=kind.in_words, because=kind.because))
     if chosen.assumed:
@@ -102,6 +109,13 @@ def regulations(
         overrides=tuple(overrides(settings, edition, kind, stated)),
         remarks=(*remarks, *about_rounds, *left_out),
     )
+
+
+def _ask_for_scoring(tournament: Tournament) -> None:
+    """No scoring is stated, and the stated points fit several: somebody has to say which."""
+    first, second, *_ = map(symbols_text, tournament.scorings)
+    said = _UNCLEAR(first=first, second=second)
+    raise BadSetting(said, remedy=_UNCLEAR_REMEDY(example=first))
 
 
 def _edition(tournament: Tournament, settings: Settings) -> Chosen:

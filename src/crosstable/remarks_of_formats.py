@@ -23,6 +23,17 @@ SEVERAL_TOURNAMENTS = remark_kind(
 MODIFIER_NOT_READ = remark_kind(
     "modifier-not-read", "doubt", "the list has {code} with settings that no code says: {found}"
 )
+SCORING_INFERRED = remark_kind(
+    "scoring-inferred",
+    "doubt",
+    "no scoring is stated; the points of all who have some stated ({count}) agree with {scoring}, which"
+    " is used",
+)
+SCORING_UNCLEAR = remark_kind(
+    "scoring-unclear",
+    "doubt",
+    "no scoring is stated; the stated points agree with several: {scorings}",
+)
 
 # --- PGN ------------------------------------------------------------------------------------------
 BYES_UNKNOWN = remark_kind(

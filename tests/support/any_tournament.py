@@ -197,6 +197,7 @@ def tournaments(draw: st.DrawFn, most: int = 9, with_teams: bool = True) -> Tour
         rounds_stated=draw(st.none() | st.integers(1, 11)),
         scoring=scoring if draw(st.booleans()) else Scoring(),
         scoring_stated=draw(st.booleans()),
+        scorings=draw(st.sampled_from(((), (Scoring(), scoring)))),
         order_codes=draw(st.sampled_from(("", "PTS,BH/C1,SB"))),
         tiebreak_codes=draw(st.sampled_from(("", "BH,SB"))),
         announced_byes=tuple(draw(st.lists(byes, max_size=2))),

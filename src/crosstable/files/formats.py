@@ -28,7 +28,7 @@ FORMATS: tuple[Format, ...] = (
         about=text("format.json", "our own JSON: a tournament with all that is known of it"),
         checked=text("format.json.checked", "its own schema"),
         writes=("json",),
-        largest=64 * MEBIBYTE,
+        largest=32 * MEBIBYTE,
     ),
     Format(
         "pgn", "pgn", (".pgn",),
@@ -41,14 +41,14 @@ FORMATS: tuple[Format, ...] = (
         "lichess", "lichess", (".ndjson",),
         about=text("format.lichess", "lichess: results and games of a Swiss as NDJSON"),
         experimental=True,
-        largest=64 * MEBIBYTE,
+        largest=16 * MEBIBYTE,
     ),
     Format(
         "chess-json", "chess_json", (".jch",),
         about=text("format.chess-json", "Chess-JSON of the reference checker"),
         checked=text("format.chess-json.checked", "files written by gacrux 1.11.65"),
         writes=("chess-json",),
-        largest=64 * MEBIBYTE,
+        largest=16 * MEBIBYTE,
     ),
     Format(
         "xlsx", "spreadsheet", (".xlsx", ".xlsm", ".xls", ".ods"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from crosstable.errors import BadLine, CrosstableError, TwoOpponents, UnknownOpponent, Where
+from crosstable.errors import BadLine, CrosstableError, Faults, TwoOpponents, UnknownOpponent, Where
 from crosstable.model.assemble import LARGEST_FIELD, Entry
 from crosstable.model.tournament import Participant
 from crosstable.texts import text
@@ -46,7 +46,7 @@ class Games:
     """
 
     ids: frozenset[int]
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
     repeated: int = 0
     _rounds: dict[int, dict[int, Seat]] = field(default_factory=dict[int, dict[int, Seat]])
     _places: dict[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int])

@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from crosstable.errors import BadLine, CrosstableError, NoParticipants, Where, raise_all
+from crosstable.errors import BadLine, CrosstableError, Faults, NoParticipants, Where, raise_all
 from crosstable.exact import machine_text
 from crosstable.files.decode import decode
 from crosstable.files.games import Games
@@ -99,7 +99,7 @@ class _Found:
     users: dict[str, tuple[str, int | None]] = field(
         default_factory=dict[str, tuple[str, int | None]]
     )
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
     def know(self, name: str, title: str | None, rating: int | None) -> None:
         known = self.users.get(name, ("", None))

@@ -16,6 +16,7 @@ from typing import TypeAlias
 from crosstable.errors import (
     CrosstableError,
     DuplicateParticipant,
+    Faults,
     NoParticipants,
     PlaysHimself,
     TooManyParticipants,
@@ -91,7 +92,7 @@ class Assembled:
     entries: Rows
     sheets: list[Sheet]
     remarks: list[Remark] = field(default_factory=list[Remark])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
 
 def assemble(entries: Rows) -> Assembled:

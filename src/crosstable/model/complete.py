@@ -12,8 +12,10 @@ from crosstable.model.assemble import Assembled, byes_of, has_begun
 from crosstable.model.byes_and_corrections import AnnouncedBye
 from crosstable.model.checks import check
 from crosstable.model.event_type import event_type
+from crosstable.model.infer_scoring import fitting_scorings, is_asked
 from crosstable.model.result import BLANK
 from crosstable.model.rounds import NO_OPPONENT, Sheet
+from crosstable.model.scoring import symbols_text
 from crosstable.model.tournament import Participant, Tournament
 from crosstable.remarks import (
     ANNOUNCED_BYES,
@@ -26,10 +28,12 @@ from crosstable.remarks import (
     SUPERFLUOUS_CELL,
     Remark,
 )
-from crosstable.texts import Message, text
+from crosstable.remarks_of_formats import SCORING_INFERRED, SCORING_UNCLEAR
+from crosstable.texts import Joined, Message, text
 
 _BERGER = text("rounds.berger", "a round robin of {participants}")
 _DATES = text("rounds.dates", "the number of round dates")
+_SCORING = text("scoring.symbols", "{symbols}")
 _BEGUN = text("rounds.begun", "the last round that has begun")
 
 WhereOf = Callable[[int, int], Where]
@@ -67,6 +71,8 @@ def complete(draft: Tournament, assembled: Assembled) -> Tournament:
         for bye in beyond
     ]
     draft, used = _entered(draft, [bye for bye in byes if bye not in beyond])
+    draft, said = _scored(draft)
+    remarks += said
     remarks += _announcements(used, participants)
     remarks += _of_sheets(draft)
     remarks += check(draft, lambda p, r: assembled.entries[p].where(r))
@@ -102,6 +108,22 @@ def _entered(
             results[bye.participant] = ord(bye.letter)
             sheets[bye.round - 1] = Sheet(sheet.opponents, bytes(results), sheet.colours)
     return msgspec.structs.replace(draft, sheets=tuple(sheets), announced_byes=ahead), ahead
+
+
+def _scored(draft: Tournament) -> tuple[Tournament, list[Remark]]:
+    """With the scoring that the stated points follow, where none is stated."""
+    if not is_asked(draft):
+        return draft, []
+    found = fitting_scorings(draft)
+    if len(found) > 1:
+        both = Joined([_SCORING(symbols=symbols_text(one)) for one in found])
+        return msgspec.structs.replace(draft, scorings=found), [SCORING_UNCLEAR(scorings=both)]
+    scoring = next(iter(found))
+    if scoring == draft.scoring:
+        return draft, []
+    stated = sum(one is not None for one in draft.published.points)
+    said = SCORING_INFERRED(count=stated, scoring=symbols_text(scoring))
+    return msgspec.structs.replace(draft, scoring=scoring), [said]
 
 
 def _alone(sheet: Sheet, p: int) -> bool:

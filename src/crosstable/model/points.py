@@ -86,7 +86,7 @@ def points_and_ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
     if any(stated) and not tournament.sheets:
         return [POINTS_WITHOUT_GAMES()]
     remarks: list[Remark] = []
-    differing = _differing(tournament, tournament.scoring)
+    differing = differing_points(tournament, tournament.scoring)
     if differing and not tournament.team_event:
         remarks += _explained(tournament, differing)
     for p, found in differing.items():
@@ -95,7 +95,7 @@ def points_and_ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
     return remarks + _ranks(tournament, where)
 
 
-def _differing(tournament: Tournament, scoring: Scoring) -> dict[int, Fraction]:
+def differing_points(tournament: Tournament, scoring: Scoring) -> dict[int, Fraction]:
     """Rows whose stated points are not the sum of their results, with that sum.
 
     Announced byes may or may not be in the stated points, and so may a round that is not over.
@@ -126,7 +126,7 @@ def _explained(tournament: Tournament, differing: dict[int, Fraction]) -> list[R
         for value in (scoring.loss, scoring.draw, scoring.win):
             if tournament.scoring_stated and symbol in "DW":
                 continue
-            left = _differing(tournament, scoring.with_symbols({symbol: value}))
+            left = differing_points(tournament, scoring.with_symbols({symbol: value}))
             gained = len(differing) - len(left)
             if 5 * gained >= 4 * len(differing) and (best is None or gained > best[0]):
                 best = (gained, symbol, value)

@@ -98,6 +98,11 @@ class Scoring:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
+def symbols_text(scoring: Scoring) -> str:
+    """A scoring as a user may write it: ``W=3 D=1 L=0 A=0 P=3``."""
+    return " ".join(f"{symbol}={value}" for symbol, value in scoring.symbols().items())
+
+
 #: What a round may be worth at most, and the finest part of a point.
 MOST_POINTS, FINEST = 9_999, 1_000
 

@@ -65,7 +65,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     ``participants`` are sorted by start number; rows in sheets and corrections count from 0 in
     this order. ``sheets``: the rounds that have begun. ``rounds_stated``: as the file says it.
     ``order_codes`` (TRF 212) is the whole order of the standings, ``tiebreak_codes`` (TRF 202)
-    the list for those equal on points. ``records``: lines kept and not used.
+    the list for those equal on points. ``records``: lines kept and not used. ``scorings``: where
+    none is stated, those that fit the stated points equally well; empty where it is clear.
 
     A file of a team event gives a tournament of its players with ``teams``; `model.team_rounds`
     makes a tournament of them, whose participants are the teams, with ``matches`` behind it.
@@ -77,6 +78,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     rounds_stated: int | None = None
     scoring: Scoring = Scoring()
     scoring_stated: bool = False
+    scorings: tuple[Scoring, ...] = ()
     order_codes: str = ""
     tiebreak_codes: str = ""
     announced_byes: tuple[AnnouncedBye, ...] = ()

@@ -20,7 +20,6 @@ from crosstable.files.games import Games
 from crosstable.model.assemble import assemble
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
-from crosstable.model.scoring import Scoring
 from crosstable.model.tournament import Tournament
 from crosstable.remarks import Remark
 from crosstable.remarks_of_formats import SEVERAL_TOURNAMENTS
@@ -85,7 +84,8 @@ def _tournament(
     assembled = assemble(games.entries([people.participant(one, own) for one in players]))
     ids = [entry.participant.id for entry in assembled.entries]
     row_of = {id: p for p, id in enumerate(ids)}
-    scoring = scores.of_games(system_of(own, event.score_lists, games=True))
+    system = system_of(own, event.score_lists, games=True)
+    scoring = scores.of_games(system)
     given = corrections(own.game_list or (), players, row_of, scoring, scores)
     codes, said = order_codes(own)
     teams = teams_of(event, own, row_of, scores, scoring) if own.team_tournament else None
@@ -97,7 +97,7 @@ def _tournament(
         sheets=(),
         rounds_stated=own.num_rounds or None,
         scoring=scoring,
-        scoring_stated=scoring != Scoring(),
+        scoring_stated=bool(system),
         order_codes=codes,
         corrections=given,
         teams=teams,

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from msgspec import Raw
 
-from crosstable.errors import BadLine, CrosstableError
+from crosstable.errors import BadLine, CrosstableError, Faults
 from crosstable.exact import machine_text
 from crosstable.files.chess_json.shapes import ScoreList, ScoreSystem, Tournament
 from crosstable.model.scoring import Scoring, points_number
@@ -28,7 +28,7 @@ _LONGEST = 40
 class Scores:
     """The scoring of a tournament; what cannot be read is kept as an error."""
 
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
     def of_games(self, system: Mapping[str, str]) -> Scoring:
         win, draw, loss = (self._value(system, letter, _GAME) for letter in "WDL")

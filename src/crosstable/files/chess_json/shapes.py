@@ -6,9 +6,9 @@ Nearly every member may be missing or null. Numbers of points are kept as they a
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 Word: TypeAlias = str | None
 Count: TypeAlias = int | None
@@ -68,14 +68,14 @@ class Competitor(Part):
     profile_id: Count = None
     team_id: Count = None
     cteam: Count = None
-    cplayers: list[Competitor] | None = None
+    cplayers: Annotated[list[Competitor], Meta(max_length=20_000)] | None = None
     game_points: Raw = NOTHING
     match_points: Raw = NOTHING
     tie_break_score: list[Raw] | None = None
     rank: Count = None
     rating: int | Rating | None = None
     order: Count = None
-    adjust: list[Adjustment] | None = None
+    adjust: Annotated[list[Adjustment], Meta(max_length=1_000)] | None = None
 
 
 class Side(Part):
@@ -174,18 +174,18 @@ class Tournament(Part):
     team_size: Count = None
     team_sequence: Word = None
     num_rounds: Count = None
-    rounds: list[RoundInfo] | None = None
+    rounds: Annotated[list[RoundInfo], Meta(max_length=500)] | None = None
     rating_list: Word = None
-    rank_order: list[str | RankOrder] | None = None
+    rank_order: Annotated[list[str | RankOrder], Meta(max_length=100)] | None = None
     time_control: TimeControl | None = None
     score_system: ScoreSystem | None = None
     game_score_system: Word = None
     match_score_system: Word = None
     top_color: Word = None
     top_color_explicit: Flag = None
-    competitors: list[Competitor] | None = None
-    game_list: list[Result] | None = None
-    match_list: list[Result] | None = None
+    competitors: Annotated[list[Competitor], Meta(max_length=20_000)] | None = None
+    game_list: Annotated[list[Result], Meta(max_length=400_000)] | None = None
+    match_list: Annotated[list[Result], Meta(max_length=200_000)] | None = None
 
 
 class Event(Part):
@@ -195,8 +195,8 @@ class Event(Part):
     event_name: Word = None
     event_info: Info | None = None
     score_lists: list[ScoreList] | None = None
-    profiles: list[Profile] | None = None
-    teams: list[TeamProfile] | None = None
+    profiles: Annotated[list[Profile], Meta(max_length=20_000)] | None = None
+    teams: Annotated[list[TeamProfile], Meta(max_length=20_000)] | None = None
     tournaments: list[Tournament] | None = None
 
 
@@ -208,6 +208,6 @@ class File(Part):
     event_name: Word = None
     event_info: Info | None = None
     score_lists: list[ScoreList] | None = None
-    profiles: list[Profile] | None = None
-    teams: list[TeamProfile] | None = None
+    profiles: Annotated[list[Profile], Meta(max_length=20_000)] | None = None
+    teams: Annotated[list[TeamProfile], Meta(max_length=20_000)] | None = None
     tournaments: list[Tournament] | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
-from crosstable.errors import BadLine, CrosstableError, UnknownOpponent
+from crosstable.errors import BadLine, CrosstableError, Faults, UnknownOpponent
 from crosstable.exact import number
 from crosstable.files.own_json import shapes
 from crosstable.model.byes_and_corrections import AnnouncedBye, Correction
@@ -32,7 +32,7 @@ class FactReader:
     """Turns start numbers into rows and texts into numbers. ``row_of``: of participants or teams."""
 
     row_of: Mapping[int, int]
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
     def row(self, id: int, member: str, row_of: Mapping[int, int] | None = None) -> int:
         """The row of a start number; 0 with an error kept for the end where nobody has it."""

@@ -67,6 +67,7 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
         rounds_stated=file.rounds_stated,
         scoring=_scoring(file.scoring, reader),
         scoring_stated=file.scoring_stated,
+        scorings=tuple(_scoring(one, reader) for one in file.scorings),
         order_codes=file.order_codes,
         tiebreak_codes=file.tiebreak_codes,
         announced_byes=reader.byes(file.announced_byes, "announced_byes"),

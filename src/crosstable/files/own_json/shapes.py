@@ -13,6 +13,7 @@ from crosstable.model.settled import Settled
 from crosstable.model.tournament import Details, Participant, Record
 
 VERSION = 1
+MOST, MOST_ROUNDS = 9_999, 500
 NAME: Literal["crosstable-tournament"] = "crosstable-tournament"
 
 Id: TypeAlias = Annotated[int, Meta(ge=1, le=9999)]
@@ -28,7 +29,7 @@ class Shape(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 class Round(Shape, frozen=True):
     """A round: one entry for each participant, in their order. ``opponents``: 0 is nobody."""
 
-    opponents: list[IdOrNone]
+    opponents: Annotated[list[IdOrNone], Meta(max_length=MOST)]
     results: str
     colours: str
 
@@ -97,7 +98,7 @@ class LineUp(Shape, frozen=True):
 class Teams(Shape, frozen=True):
     """All about teams."""
 
-    teams: list[Team]
+    teams: Annotated[list[Team], Meta(max_length=MOST)]
     match_points: tuple[Number, Number, Number] = ("2", "1", "0")
     match_points_stated: bool = False
     bye_points: tuple[Number, Number] | None = None
@@ -150,17 +151,18 @@ class File(Shape, frozen=True, kw_only=True):
     rounds_stated: RoundNumber | None = None
     scoring: dict[str, Number] = {}
     scoring_stated: bool = False
+    scorings: list[dict[str, Number]] = []
     order_codes: str = ""
     tiebreak_codes: str = ""
-    participants: list[Participant]
-    rounds: list[Round] = []
+    participants: Annotated[list[Participant], Meta(max_length=MOST)]
+    rounds: Annotated[list[Round], Meta(max_length=MOST_ROUNDS)] = []
     announced_byes: list[Bye] = []
     corrections: list[Correction] = []
     teams: Teams | None = None
     published: Published = Published()
     settled: list[Settled] = []
     records: list[Record] = []
-    remarks: list[Remarked] | None = None
+    remarks: Annotated[list[Remarked], Meta(max_length=100_000)] | None = None
 
 
 class Head(Struct):

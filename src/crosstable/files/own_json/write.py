@@ -42,6 +42,7 @@ def as_file(tournament: Tournament) -> shapes.File:
         rounds_stated=tournament.rounds_stated,
         scoring=_scoring(tournament.scoring),
         scoring_stated=tournament.scoring_stated,
+        scorings=[_scoring(one) for one in tournament.scorings],
         order_codes=tournament.order_codes,
         tiebreak_codes=tournament.tiebreak_codes,
         participants=list(tournament.participants),

@@ -11,12 +11,57 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-_BLOCK = re.compile(r"\[[^\n]*(?:\n\[[^\n]*)*")
+from crosstable.errors import FileError
+from crosstable.texts import text
+
+_BLOCK = re.compile(r"\[[^\n]*+(?:\n\[[^\n]*+)*+")
 _TAG = re.compile(r'\[\s*(\w+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"')
 _ESCAPED = re.compile(r"\\(.)")
+#: Longer blocks are many games without blank lines between them, or no games at all.
+_LONG = 2**14
+_MOST_GAMES = 200_000
+_MANY = text("error.pgn-many", "more than {most} games; no tournament has so many")
 _NEW_GAME = '\n[Event "'
 #: In moves: a comment, the rest of a line behind a semicolon, a line behind a per cent sign.
 _MARK = re.compile(r"[{;]|^%", re.MULTILINE)
+#: The tags that anything is read from.
+NAMES = frozenset(
+    [
+        "Event",
+        "Site",
+        "Date",
+        "Round",
+        "White",
+        "Black",
+        "Result",
+        "UTCDate",
+        "UTCTime",
+        "EventDate",
+        "EventType",
+        "EventRounds",
+        "EventCountry",
+        "TimeControl",
+        "Termination",
+        "Board",
+        "GameId",
+        "Stage",
+        "Section",
+        "Annotator",
+        "BroadcastName",
+        "WhiteElo",
+        "BlackElo",
+        "WhiteTitle",
+        "BlackTitle",
+        "WhiteFideId",
+        "BlackFideId",
+        "WhiteFed",
+        "BlackFed",
+        "WhiteTeam",
+        "BlackTeam",
+        "WhiteStartNumber",
+        "BlackStartNumber",
+    ]
+)
 #: What ends the moves of a game.
 ENDS = ("1-0", "0-1", "1/2-1/2", "*")
 
@@ -41,30 +86,32 @@ class TagReader:
 
     def read(self) -> list[Game]:
         """All games of the file."""
-        text = self.text
+        whole = self.text
         tags: dict[str, str] = {}
         line, first, counted = 1, 1, 0
-        at = 0 if text.startswith("[") else self._next_block(0)
+        at = 0 if whole.startswith("[") else self._next_block(0)
         while at >= 0:
-            line, counted = line + text.count("\n", counted, at), at
-            block = _BLOCK.match(text, at)
+            line, counted = line + whole.count("\n", counted, at), at
+            block = _BLOCK.match(whole, at)
             if block is None:
                 break
-            pairs = _TAG.findall(block[0])
-            if "\\" in block[0]:
+            long = block.end() - at > _LONG
+            written = "" if long else block[0]
+            pairs = _TAG.findall(written)
+            if "\\" in written:
                 pairs = _unescaped(pairs)
             own = dict(pairs)
-            if tags and ("Event" in own or not tags.keys().isdisjoint(own)):
+            if tags and (long or "Event" in own or not tags.keys().isdisjoint(own)):
                 self._add(tags, first, "")  # a game without moves stands before this block
                 tags = {}
             if not tags:
                 first = line
-            if len(own) < len(pairs):
-                first, own = self._without_blank_lines(pairs, line)
+            if long or len(own) < len(pairs):
+                first, own = self._without_blank_lines(block, line)
             tags.update(own)
             end = block.end()
             at = self._next_block(end)
-            moves = text[end : at if at >= 0 else None].strip()
+            moves = whole[end : at if at >= 0 else None].strip()
             if moves and tags:
                 self._add(tags, first, moves)
                 tags = {}
@@ -72,20 +119,23 @@ class TagReader:
             self._add(tags, first, "")
         return self.games
 
-    def _without_blank_lines(
-        self, pairs: list[tuple[str, str]], line: int
-    ) -> tuple[int, dict[str, str]]:
+    def _without_blank_lines(self, block: re.Match[str], line: int) -> tuple[int, dict[str, str]]:
         """Take the games of a block in which tags repeat; the last goes on behind it."""
         tags: dict[str, str] = {}
         first = line
-        for number, (name, value) in enumerate(pairs):
+        for number, tag in enumerate(_TAG.finditer(self.text, block.start(), block.end())):
+            name, value = tag[1], tag[2]
+            if name not in NAMES:
+                continue
             if name in tags:
                 self._add(tags, first, "")
                 tags, first = {}, line + number
-            tags[name] = value
+            tags[name] = _ESCAPED.sub(r"\1", value)
         return first, tags
 
     def _add(self, tags: dict[str, str], line: int, moves: str) -> None:
+        if len(self.games) >= _MOST_GAMES:
+            raise FileError(_MANY(most=_MOST_GAMES))
         end = moves[-8:].rsplit(maxsplit=1)[-1] if moves else ""
         if end not in ENDS:
             end = ""
@@ -113,26 +163,26 @@ class TagReader:
 
     def _open_comment(self, begin: int, end: int) -> int:
         """Where a comment begins in a piece of moves and does not end in it; -1 where none does."""
-        text, at = self.text, begin
-        if text.find("{", begin, end) < 0:
+        whole, at = self.text, begin
+        if whole.find("{", begin, end) < 0:
             return -1
         if (
-            text.rfind("}", begin, end) > text.rfind("{", begin, end)
-            and text.count("{", begin, end) == text.count("}", begin, end)
-            and text.find(";", begin, end) < 0
-            and text.find("\n%", begin, end) < 0
+            whole.rfind("}", begin, end) > whole.rfind("{", begin, end)
+            and whole.count("{", begin, end) == whole.count("}", begin, end)
+            and whole.find(";", begin, end) < 0
+            and whole.find("\n%", begin, end) < 0
         ):
             return -1  # the usual case: every comment is closed, and nothing hides a brace
         while at >= 0:
-            mark = _MARK.search(text, at, end)
+            mark = _MARK.search(whole, at, end)
             if mark is None:
                 return -1
             if mark[0] == "{":
-                at = text.find("}", mark.end(), end) + 1
+                at = whole.find("}", mark.end(), end) + 1
                 if at == 0:
                     return mark.start()
             else:
-                at = text.find("\n", mark.end(), end)
+                at = whole.find("\n", mark.end(), end)
         return -1
 
     def _find(self, wanted: str, begin: int) -> int:

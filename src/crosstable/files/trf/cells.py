@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from crosstable.errors import BadLine, CrosstableError, Where
+from crosstable.errors import BadLine, CrosstableError, Faults, Where
 from crosstable.files.trf.columns import FIRST_ROUND, ROUND_WIDTH, column_of_round
 from crosstable.model.assemble import OLD_BYE
 from crosstable.remarks import BYE_WITH_OPPONENT, RESULT_WITHOUT_OPPONENT, Remark
@@ -79,7 +79,7 @@ class CellReader:
     """Reads the rounds of line after line; what it has seen once it looks up."""
 
     remarks: list[Remark] = field(default_factory=list[Remark])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
     _numbers: _Numbers = field(default_factory=_Numbers)
     _marks: _Marks = field(default_factory=_Marks)
 

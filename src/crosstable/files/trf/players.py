@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from crosstable.errors import BadLine, CrosstableError, DuplicateParticipant, Where
+from crosstable.errors import BadLine, CrosstableError, DuplicateParticipant, Faults, Where
 from crosstable.exact import number
 from crosstable.files.trf.cells import CellReader
 from crosstable.files.trf.columns import column_of_round, is_aligned, realigned
@@ -72,7 +72,7 @@ class Players:
     points: dict[int, Fraction | None] = field(default_factory=dict[int, Fraction | None])
     ranks: dict[int, int | None] = field(default_factory=dict[int, int | None])
     remarks: list[Remark] = field(default_factory=list[Remark])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from crosstable.errors import BadLine, CrosstableError, UnknownOpponent, Where
+from crosstable.errors import BadLine, CrosstableError, Faults, UnknownOpponent, Where
 from crosstable.model.byes_and_corrections import AnnouncedBye, Correction
 from crosstable.model.scoring import SYMBOLS, Scoring, points_number
 from crosstable.model.tournament import Record
@@ -57,7 +57,7 @@ class PointsReader:
     byes: list[AnnouncedBye] = field(default_factory=list[AnnouncedBye])
     corrections: list[Correction] = field(default_factory=list[Correction])
     remarks: list[Remark] = field(default_factory=list[Remark])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
     def read(self, records: list[Record], next_round: int) -> None:
         """Read all records of these kinds; XXZ speaks of ``next_round``."""

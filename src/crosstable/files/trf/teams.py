@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TypeVar
 
-from crosstable.errors import BadLine, CrosstableError, UnknownOpponent, Where
+from crosstable.errors import BadLine, CrosstableError, Faults, UnknownOpponent, Where
 from crosstable.exact import machine_text, number
 from crosstable.files.trf.points import PointsReader, decimal_points
 from crosstable.model.matches import EMPTY
@@ -60,7 +60,7 @@ class TeamReader:
     """Reads the records once the players are known. ``row_of``: rows of players by start number."""
 
     row_of: Mapping[int, int]
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
     remarks: list[Remark] = field(default_factory=list[Remark])
     _published: dict[int, tuple[Fraction | None, Fraction | None, int | None]] = field(
         default_factory=dict[int, tuple[Fraction | None, Fraction | None, int | None]]

@@ -1,12 +1,15 @@
-"""A long run: damaged files and generated events against the slow truth, for SOAK_MINUTES."""
+"""A long run: damaged files and generated events against the slow truth, for SOAK_MINUTES.
+
+SOAK_FORMAT: damage files of this format only, and leave the slow truth alone.
+"""
 
 from __future__ import annotations
 
 import os
 import random
 import sys
+import tempfile
 import time
-from pathlib import Path
 
 from crosstable.errors import CrosstableError, EngineError
 from crosstable.front import rank, read
@@ -14,10 +17,13 @@ from tests.slow_truth.comparing import EDITIONS, comparison, report
 from tests.slow_truth.ranking import standings
 from tests.support.generate_event import generate
 from tests.support.ours import ours_standings
+from tools.damage import damaged, files_of
 
-ROOT = Path(__file__).resolve().parent.parent
 #: The small events below this number are those of the tests.
 TESTED = 5_000
+FORMATS = ("trf", "xlsx", "csv", "html")
+#: Seconds of processor time that no damaged file may take.
+SLOW = 10
 LISTS = (
     ["PTS", "BH/C1", "BH", "SB", "PS"],
     ["PTS", "DE", "WIN", "FB/C1", "AOB"],
@@ -25,32 +31,34 @@ LISTS = (
 )
 
 
-def damaged(data: bytes, chance: random.Random) -> bytes:
-    """The file with a few bytes changed, taken out or doubled."""
-    changed = bytearray(data)
-    for _ in range(chance.randint(1, 12)):
-        at = chance.randrange(len(changed))
-        match chance.randrange(3):
-            case 0:
-                changed[at] = chance.randrange(256)
-            case 1:
-                del changed[at : at + chance.randint(1, 40)]
-            case _:
-                changed[at:at] = changed[at : at + chance.randint(1, 200)]
-        if not changed:
-            return data
-    return bytes(changed)
-
-
 def fuzz(files: list[bytes], chance: random.Random) -> str:
-    """One damaged file: ranked or refused. Any other exception is an error of ours."""
+    """One damaged file: ranked or refused, and soon. Anything else is an error of ours; the file
+    is kept."""
+    data = damaged(chance.choice(files), chance)
+    begun = time.process_time()
     try:
-        rank(read(damaged(chance.choice(files), chance)))
+        rank(read(data))
     except EngineError:
+        kept(data)
         raise
     except CrosstableError:
-        return "refused"
-    return "ranked"
+        done = "refused"
+    except BaseException:
+        kept(data)
+        raise
+    else:
+        done = "ranked"
+    if time.process_time() - begun > SLOW:
+        kept(data)
+        sys.exit(f"it took {time.process_time() - begun:.1f} s")
+    return done
+
+
+def kept(data: bytes) -> None:
+    """Leave the file for whoever looks into the fault."""
+    with tempfile.NamedTemporaryFile(prefix="soak-", delete=False) as file:
+        file.write(data)
+    print(f"the damaged file is {file.name}")
 
 
 def compare(seed: int) -> str:
@@ -76,13 +84,15 @@ def main() -> None:
     """Run until the time is over; print what was done."""
     minutes = int(os.environ.get("SOAK_MINUTES", "10"))
     seed = int(os.environ.get("SOAK_SEED", "1000"))
-    files = [path.read_bytes() for path in sorted((ROOT / "examples").glob("*.trf"))]
-    files += [path.read_bytes() for path in sorted((ROOT / "../shared/data/files").glob("*.trf"))]
+    only = os.environ.get("SOAK_FORMAT", "")
+    files = [data for one in ((only,) if only else FORMATS) for data in files_of(one)]
     chance, counts, end = random.Random(seed), dict[str, int](), time.monotonic() + 60 * minutes
     while time.monotonic() < end:
         for _ in range(50):
             done = fuzz(files, chance)
             counts[done] = counts.get(done, 0) + 1
+        if only:
+            continue
         for done in (compare(seed), compare_every_code(TESTED + seed)):
             counts[done] = counts.get(done, 0) + 1
         seed += 1

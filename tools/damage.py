@@ -18,6 +18,9 @@ ODD = ("", "12w1", "-1", "-½", "+", "=", "1", "½", "0,5", "2", "3", "*", "x", 
        "свободен", "9999", "99999999999999999999", "1e999", "0", "-", "K", "1.Rd", "Name", "Team",
        "White", "Result", "Pts.", "TB1", "1 - 0", "Round 2", "Total", "=1+1", "\u202egnp", "\0",
        "2024-02-01", "(NOR)", "GM", "#", '"', "1/0", "4w1 / 5b0", "٣", "²", "nan", "inf", "1_0")  # fmt: skip
+#: Headings of all kinds of tables.
+HEADS = ("No.", "Rk.", "Name", "Team", "Rtg", "1", "2", "3", "1.Rd", "2.Rd", "Pts.", "TB1", "White",
+         "Black", "Result", "Bo.", "", "1a", "1b", "MP", "FED", "Runde", "Имя", "Очки")  # fmt: skip
 
 
 def files_of(format: str) -> list[bytes]:
@@ -40,7 +43,20 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
         return damaged_bytes(data, chance)
     if data.startswith(b"PK"):
         return damaged_workbook(data, chance)
+    if b";" in data[:400] and chance.random() < 0.5:
+        return made_up(chance)
     return odd_cells(data, chance)
+
+
+def made_up(chance: random.Random) -> bytes:
+    """A text table of odd cells below a head of any columns."""
+    head = [chance.choice(HEADS) for _ in range(chance.randint(2, 9))]
+    likely = [*chance.choices(ODD, k=6), "Anna", "Bert", "1"]
+    rows = [
+        [chance.choice(likely) for _ in range(chance.randint(1, len(head)))]
+        for _ in range(chance.randint(0, 8))
+    ]
+    return "\n".join(";".join(row) for row in (head, *rows)).encode()
 
 
 def damaged_bytes(data: bytes, chance: random.Random) -> bytes:

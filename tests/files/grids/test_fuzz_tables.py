@@ -12,11 +12,9 @@ from hypothesis import strategies as st
 
 from tests.files.test_fuzz import check, fuzz
 from tests.support.printed_tables import as_csv, as_xlsx
-from tools.damage import ODD, damaged, files_of
+from tools.damage import HEADS, ODD, damaged, files_of
 
 CASES = sorted((Path(__file__).parent / "cases").iterdir())
-HEADS = ("No.", "Rk.", "Name", "Team", "Rtg", "1", "2", "3", "1.Rd", "2.Rd", "Pts.", "TB1", "White",
-         "Black", "Result", "Bo.", "", "1a", "1b", "MP", "FED", "Runde", "Имя", "Очки")  # fmt: skip
 
 cells = st.sampled_from(ODD) | st.sampled_from(HEADS) | st.text(max_size=12)
 rows = st.lists(st.lists(cells, max_size=9), max_size=7)

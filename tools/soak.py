@@ -14,10 +14,14 @@ from tests.slow_truth.comparing import EDITIONS, comparison, report
 from tests.slow_truth.ranking import standings
 from tests.support.generate_event import generate
 from tests.support.ours import ours_standings
-from tools.soak_files import attempt, damaged, guarded, readable, seeds, soak
+from tools.damage import damaged
+from tools.soak_files import attempt, guarded, readable, seeds, soak
 
 #: The small events below this number are those of the tests.
 TESTED = 5_000
+FORMATS = ("trf", "xlsx", "csv", "html")
+#: Seconds of processor time that no damaged file may take.
+SLOW = 10
 LISTS = (
     ["PTS", "BH/C1", "BH", "SB", "PS"],
     ["PTS", "DE", "WIN", "FB/C1", "AOB"],

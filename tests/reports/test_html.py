@@ -18,6 +18,7 @@ from bench.events import swiss
 from crosstable.cli.standings import identified_of
 from crosstable.errors import BadSetting
 from crosstable.explain.explanation import Explanation, Group, GroupPass, Rounds, Steps
+from crosstable.model.published import Published
 from crosstable.ranking.ranking import Ranking
 from crosstable.reference.docstrings import answer_sentence
 from crosstable.reports.html import html_report

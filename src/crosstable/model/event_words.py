@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crosstable.texts import Message, Text, text
+from crosstable.texts import Message, text
 
 _LISTS = {
     "swiss": text("event-type.swiss", "swiss"),

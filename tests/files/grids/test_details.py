@@ -81,3 +81,17 @@ def test_those_not_paired_are_no_grid() -> None:
 def test_a_table_without_anybody() -> None:
     with pytest.raises(CrosstableError, match=r"^row 1: there is no participant"):
         ct.read(b"No.;Name;Pts.\n1;;\n2;;\n")
+
+
+def test_a_grid_in_which_somebody_meets_himself() -> None:
+    """A slip on the diagonal is named; the results are not taken for byes."""
+    rows = ["No;Name;1;2;3;4;Pts", "1;Anna;*;1;1;1;3", "2;Bert;0;12w1;1;1;2", "3;Cleo;0;0;*;1;1",
+            "4;Dora;0;0;0;*;0"]  # fmt: skip
+    with pytest.raises(CrosstableError, match=r"^cell D3: '12w1' stands where"):
+        ct.read("\n".join(rows).encode())
+
+
+def test_results_of_which_no_game_is_known() -> None:
+    """Signs that fit no scoring, in cells without an opponent that names them back."""
+    with pytest.raises(CrosstableError, match="no known scoring"):
+        ct.read(b"No.;Name;1.Rd;2.Rd;Pts.\n1;Anna;2w5;2b7;3\n2;Bert;;;0\n")

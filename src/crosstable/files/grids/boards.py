@@ -106,9 +106,9 @@ def _read_sheet(event: Event, sheet: Sheet) -> None:
 def _head(sheet: Sheet, row: int) -> _Head | None:
     """A row such as ``Bo. | 9 | Tower | Rtg | - | 1 | Knights | Rtg | 2½ : 1½``."""
     cells = sheet.rows[row]
-    meanings = [headings(cell) if cell else () for cell in cells]
-    if not meanings or not any(one.meaning == "board" for one in meanings[0]):
+    if not cells or not any(one.meaning == "board" for one in headings(cells[0])):
         return None
+    meanings = [headings(cell) if cell else () for cell in cells]
     ratings = [at for at, one in enumerate(meanings) if one and one[0].meaning == "rating"]
     if len(ratings) != 2 or ratings[0] < 2:
         return None

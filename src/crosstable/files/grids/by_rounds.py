@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from crosstable.errors import BadLine, CrosstableError, UnknownOpponent
@@ -12,6 +13,7 @@ from crosstable.files.grids.cells import (
     is_date,
     opponent_first,
     result_first,
+    sign,
 )
 from crosstable.files.grids.colours import colours_of
 from crosstable.files.grids.found import Found, Places, Round
@@ -47,14 +49,27 @@ def round_columns(block: Block) -> list[int]:
 
 
 def is_by_rounds(block: Block, columns: Sequence[int]) -> bool:
-    """Whether these columns are rounds: their cells name opponents, or at least no results alone."""
+    """Whether these columns are rounds: their cells name opponents more often than they have
+    results alone, or they have neither."""
     sheet = block.sheet
-    cells = {sheet.cell(row, at) for row in block.body for at in columns}
+    cells = Counter(sheet.cell(row, at) for row in block.body for at in columns)
+    named = sum(count for cell, count in cells.items() if _names_opponent(cell))
+    if named:
+        return named >= sum(count for cell, count in cells.items() if sign(cell) in _ALONE)
     parsed = [one for one in map(opponent_first, cells) if one is not None]
     parsed += [one for one in map(result_first, cells) if one is not None]
-    if any(one.opponent and (one.sign != PENDING or one.colour) for one in parsed):
-        return True
     return all(one.sign in (NOTHING, *"UFHZ") for one in parsed)
+
+
+#: Results that stand alone in grids; in tables by rounds they would be byes.
+_ALONE = ("1", "2", "3", "0.5", "=")
+
+
+def _names_opponent(cell: str) -> bool:
+    return any(
+        one is not None and one.opponent and (one.sign != PENDING or one.colour)
+        for one in (opponent_first(cell), result_first(cell))
+    )
 
 
 def read_rounds(block: Block) -> Found:

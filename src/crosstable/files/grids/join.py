@@ -69,7 +69,8 @@ def _same(found: Found, listed: Person) -> int:
         listed.rating, listed.fide_id, listed.birth, listed.sex,
     )  # fmt: skip
     found.people.append(new)
-    found.rounds.append([Round(None, "-", " ") for _ in range(len(found.rounds[0]))])
+    length = len(found.rounds[0]) if found.rounds else 0
+    found.rounds.append([Round(None, "-", " ") for _ in range(length)])
     return len(found.people) - 1
 
 

@@ -17,6 +17,8 @@ _OF_BOTH = ("white", "black")
 _NAMES = ("name", "team", *_OF_BOTH)
 #: As many numbers in a row make it a head even without a heading for the names.
 _NUMBERS_OF_A_HEAD = 3
+#: Longer than the heading of any column of names.
+_LONGEST_HEADING = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class Block:
 
 def blocks(sheet: Sheet) -> list[Block]:
     """The tables of a sheet, from the top."""
-    heads = list(_heads(sheet, _is_head)) or list(_heads(sheet, _counts))
+    heads = list(_heads(sheet, _is_head, _names)) or list(_heads(sheet, _counts, any))
     found: list[Block] = []
     after = 0
     for number, (first, last, meanings, titles) in enumerate(heads):
@@ -69,12 +71,20 @@ _Head = tuple[int, int, tuple[tuple[Heading, ...], ...], tuple[str, ...]]
 
 
 def _heads(
-    sheet: Sheet, is_head: Callable[[Sequence[tuple[Heading, ...]]], bool]
+    sheet: Sheet,
+    is_head: Callable[[Sequence[tuple[Heading, ...]]], bool],
+    likely: Callable[[Sequence[str]], bool],
 ) -> Iterator[_Head]:
-    """First and last row of each head, with what its columns mean."""
+    """First and last row of each head, with what its columns mean.
+
+    ``likely``: which rows are worth a look at all.
+    """
     row = 0
     while row < len(sheet.rows):
         cells = list(sheet.rows[row][:MOST_COLUMNS])
+        if not likely(cells):
+            row += 1
+            continue
         meanings = [headings(cell) if cell else () for cell in cells]
         if not is_head(meanings):
             row += 1
@@ -89,6 +99,16 @@ def _heads(
             meanings = [headings(cell) if cell else () for cell in cells]
         yield row, last, tuple(meanings), tuple(cells)
         row = last + 1
+
+
+def _names(cells: Sequence[str]) -> bool:
+    """Whether a cell of a row is a heading of names; those of games begin with digits."""
+    return any(
+        one.meaning in _NAMES
+        for cell in cells
+        if cell and not cell[0].isdigit() and len(cell) < _LONGEST_HEADING
+        for one in headings(cell)
+    )
 
 
 def _is_head(meanings: Sequence[tuple[Heading, ...]]) -> bool:

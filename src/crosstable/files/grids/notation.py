@@ -125,7 +125,7 @@ def _notations(
     faced = {id(one): _facing(pairs, one) for one in possible}
     most = max(faced.values(), default=0)
     figured = sum(1 for a, b in pairs if a[:1].isdigit() and b[:1].isdigit())
-    if not figured:  # no game stands twice: nothing tells, and nothing contradicts the usual
+    if possible and not figured:  # no game stands twice: nothing contradicts the usual
         return possible[:1]
     if not possible or 2 * most < figured:
         listed = ", ".join(sorted(figures, key=number)[:8])

@@ -10,6 +10,7 @@ from crosstable.files.grids.boards import board_pairings, boards_tournament
 from crosstable.files.grids.build import Source, tournament
 from crosstable.files.grids.by_rounds import is_by_rounds, read_rounds, round_columns
 from crosstable.files.grids.facts import facts_of, title_of
+from crosstable.files.grids.find_square import Square, find_square, met_himself
 from crosstable.files.grids.found import Found, Places
 from crosstable.files.grids.games import read_games
 from crosstable.files.grids.join import joined
@@ -17,7 +18,7 @@ from crosstable.files.grids.layout import Block, blocks
 from crosstable.files.grids.people import name_column, people
 from crosstable.files.grids.printed import printed
 from crosstable.files.grids.sheet import Sheet
-from crosstable.files.grids.square import Square, find_square, read_square
+from crosstable.files.grids.square import read_square
 from crosstable.files.grids.teams import team_tournament
 from crosstable.model.tournament import Tournament
 from crosstable.remarks import Remark
@@ -136,6 +137,9 @@ def _list(block: Block) -> Found:
     """The participants of a ranking; their rounds are not in it."""
     columns = round_columns(block)
     if columns:
+        fault = met_himself(block)
+        if fault is not None:
+            raise fault
         where = block.sheet.where(block.head, columns[0])
         raise BadLine(_NO_OPPONENTS(), where=where, remedy=_NO_OPPONENTS_REMEDY())
     name = name_column(block, None)

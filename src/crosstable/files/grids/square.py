@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
 
 from crosstable.errors import BadLine, CrosstableError
 from crosstable.files.grids.berger import berger_round, rounds_of
 from crosstable.files.grids.cells import LOST, WON, is_date, sign
 from crosstable.files.grids.colours import colours_of
+from crosstable.files.grids.find_square import RESULTS, Square
 from crosstable.files.grids.found import Found, Places, Round
-from crosstable.files.grids.headings import Heading, words
-from crosstable.files.grids.layout import Block
+from crosstable.files.grids.headings import words
 from crosstable.files.grids.numbers import keys, start_numbers
-from crosstable.files.grids.people import Person, name_column, people
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF, GAMES_MISSING, ROUNDS_OF_GRID
 from crosstable.texts import text
@@ -25,131 +22,8 @@ _UNREADABLE_REMEDY = text(
     "error.square-cell.remedy",
     "write 1, ½, 0, + or - ; where two met twice, both results, such as 1½",
 )
-
-#: What stands where somebody would meet himself.
-_SELF = re.compile(r"[*×xхX#■█•●▒░\\/.\-–—]{0,4}")
-_RESULTS = re.compile(r"½|1/2|0[.,]5|[0-3]|[+\-=*?]")
 _BETWEEN = re.compile(r"[\s;:,/|]*")
 _MOST_CYCLES = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Square:
-    """A grid on a sheet: its participants, and the columns of each of them by cycle."""
-
-    block: Block
-    people: Sequence[Person]
-    columns: Sequence[Sequence[int]]
-    remarks: Sequence[Remark]
-    errors: Sequence[CrosstableError]
-
-    @property
-    def cells(self) -> set[str]:
-        """The texts of all cells in which two meet."""
-        sheet = self.block.sheet
-        return {
-            sheet.cell(one.row, at)
-            for p, one in enumerate(self.people)
-            for q, columns in enumerate(self.columns)
-            if p != q
-            for at in columns
-        }
-
-
-def find_square(block: Block) -> Square | None:
-    """The grid of a table, None where it has none: as many columns as participants, and nobody
-    meets himself."""
-    runs = _runs(block)
-    if not runs:
-        return None
-    name = name_column(block, runs[0][0])
-    if name is None:
-        return None
-    listed = people(block, name, [at for run in runs for at in run])
-    field = len(listed.found)
-    if field < 2:
-        return None
-    for cycles in (_cycles_of_headings(block), 1):
-        width = field * cycles
-        for run in runs:
-            behind = [at for at in run if at > name]
-            for start in range(len(behind) - width + 1):
-                columns = [
-                    behind[start + q * cycles : start + (q + 1) * cycles] for q in range(field)
-                ]
-                for ordered in (columns, _by_number(block, listed.found, columns)):
-                    if ordered and _is_square(block, listed.found, ordered):
-                        return Square(block, listed.found, ordered, listed.remarks, listed.errors)
-    return None
-
-
-def _is_square(block: Block, rows: Sequence[Person], columns: Sequence[Sequence[int]]) -> bool:
-    """Whether nobody meets himself: the diagonal is marked, or blank below the numbers of all."""
-    diagonal = [
-        block.sheet.cell(one.row, at)
-        for one, listed in zip(rows, columns, strict=True)
-        for at in listed
-    ]
-    if not all(map(_SELF.fullmatch, diagonal)):
-        return False
-    if any(diagonal):
-        return True
-    numbers = {one.number for listed in columns for one in _meanings(block, listed[0])}
-    written = [
-        cell
-        for one in rows
-        for own in columns
-        for at in own
-        if (cell := block.sheet.cell(one.row, at))
-    ]
-    results = sum(1 for cell in written if _RESULTS.search(cell))
-    return numbers >= set(range(1, len(rows) + 1)) and 2 * results >= len(written)
-
-
-def _by_number(
-    block: Block, rows: Sequence[Person], columns: Sequence[Sequence[int]]
-) -> list[Sequence[int]] | None:
-    """The columns in the order of the rows where their headings are the rows' numbers."""
-    headed: dict[int, Sequence[int]] = {}
-    for own in columns:
-        numbers = [one.number for one in _meanings(block, own[0]) if one.number]
-        if not numbers or numbers[0] in headed:
-            return None
-        headed[numbers[0]] = own
-    keyed = [one.numbers[0] if one.numbers else one.place for one in rows]
-    if set(keyed) != set(headed):
-        return None
-    return [headed[key] for key in keyed if key is not None]
-
-
-def _cycles_of_headings(block: Block) -> int:
-    """How many columns each participant has where the headings say it: 1a, 1b."""
-    cycles = {one.cycle for all in block.meanings for one in all if one.meaning == "cycle"}
-    return max(cycles, default=0) + 1
-
-
-def _runs(block: Block) -> list[list[int]]:
-    """Columns side by side that can be those of a grid; blank ones between them do not count."""
-    found: list[list[int]] = [[]]
-    for at in range(max((len(block.sheet.rows[row]) for row in block.body), default=0)):
-        if not _may_be_of_grid(block, at):
-            found.append([])
-        elif any(block.titles[at : at + 1]) or any(block.sheet.cell(row, at) for row in block.body):
-            found[-1].append(at)
-    return [run for run in found if len(run) > 1]
-
-
-def _may_be_of_grid(block: Block, at: int) -> bool:
-    """Whether a column can be that of a participant: headed by a number or by something unknown;
-    where a word says that the number is one of a round, it is not."""
-    meanings = _meanings(block, at)
-    if not meanings or any(one.meaning == "cycle" for one in meanings):
-        return True
-    return meanings[0].meaning == "round" and not any(map(str.isalpha, block.titles[at]))
-
-
-def _meanings(block: Block, at: int) -> tuple[Heading, ...]:
-    return block.meanings[at] if at < len(block.meanings) else ()
 
 
 def read_square(square: Square) -> Found:
@@ -212,7 +86,7 @@ def _games_of_a_cell(square: Square) -> int:
     written = [cell for cell in square.cells if cell and cell not in ("-", "*", "x", "х")]
     if not written or all(sign(_uncoloured(cell)[0]) in _SINGLE for cell in written):
         return 1
-    counts = Counter(len(_RESULTS.findall(cell)) for cell in written if not sign(cell))
+    counts = Counter(len(RESULTS.findall(cell)) for cell in written if not sign(cell))
     most = counts.most_common(1)[0][0] if counts else 1
     return min(max(most, 1), _MOST_CYCLES)
 
@@ -279,8 +153,8 @@ class _Reader:
             if found is None:
                 return None
             return [None if found == "?" else (found, letter)]
-        parts = _RESULTS.findall(written)
-        if _BETWEEN.fullmatch(_RESULTS.sub("", written)) is None or len(parts) > self._in_a_cell:
+        parts = RESULTS.findall(written)
+        if _BETWEEN.fullmatch(RESULTS.sub("", written)) is None or len(parts) > self._in_a_cell:
             return None
         read: list[tuple[str, str] | None] = []
         for part in parts:

@@ -1,0 +1,165 @@
+"""Finding the grids in tables: as many columns as participants, and nobody meets himself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from crosstable.errors import BadLine, CrosstableError
+from crosstable.files.grids.headings import Heading
+from crosstable.files.grids.layout import Block
+from crosstable.files.grids.people import Person, name_column, people
+from crosstable.remarks import Remark
+from crosstable.texts import text
+
+_HIMSELF = text("error.grid-himself", "'{found}' stands where a participant would meet himself")
+_HIMSELF_REMEDY = text(
+    "error.grid-himself.remedy",
+    "in a grid mark these cells with * or leave them empty; columns are in the order of the rows",
+)
+
+#: What stands where somebody would meet himself.
+_SELF = re.compile(r"[*×xхX#■█•●▒░\\/.\-–—]{0,4}")
+#: What a result looks like.
+RESULTS = re.compile(r"½|1/2|0[.,]5|[0-3]|[+\-=*?]")
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A grid on a sheet: its participants, and the columns of each of them by cycle."""
+
+    block: Block
+    people: Sequence[Person]
+    columns: Sequence[Sequence[int]]
+    remarks: Sequence[Remark]
+    errors: Sequence[CrosstableError]
+
+    @property
+    def cells(self) -> set[str]:
+        """The texts of all cells in which two meet."""
+        sheet = self.block.sheet
+        return {
+            sheet.cell(one.row, at)
+            for p, one in enumerate(self.people)
+            for q, columns in enumerate(self.columns)
+            if p != q
+            for at in columns
+        }
+
+
+def find_square(block: Block) -> Square | None:
+    """The grid of a table, None where it has none: as many columns as participants, and nobody
+    meets himself."""
+    runs = _runs(block)
+    if not runs:
+        return None
+    name = name_column(block, runs[0][0])
+    if name is None:
+        return None
+    listed = people(block, name, [at for run in runs for at in run])
+    field = len(listed.found)
+    if field < 2:
+        return None
+    for cycles in (_cycles_of_headings(block), 1):
+        width = field * cycles
+        for run in runs:
+            behind = [at for at in run if at > name]
+            for start in range(len(behind) - width + 1):
+                columns = [
+                    behind[start + q * cycles : start + (q + 1) * cycles] for q in range(field)
+                ]
+                for ordered in (columns, _by_number(block, listed.found, columns)):
+                    if ordered and _is_square(block, listed.found, ordered):
+                        return Square(block, listed.found, ordered, listed.remarks, listed.errors)
+    return None
+
+
+def met_himself(block: Block) -> CrosstableError | None:
+    """What stands where somebody would meet himself, in a table with as many numbered columns as
+    participants that would be a grid but for that."""
+    numbered = {one.number: at for at, all in enumerate(block.meanings) for one in all
+                if one.meaning == "round"}  # fmt: skip
+    name = name_column(block, min(numbered.values(), default=0))
+    rows = [] if name is None else people(block, name, list(numbered.values())).found
+    if len(rows) < 3 or set(numbered) != set(range(1, len(rows) + 1)):
+        return None
+    wrong = [
+        (one.row, numbered[p])
+        for p, one in enumerate(rows, 1)
+        if not _SELF.fullmatch(block.sheet.cell(one.row, numbered[p]))
+    ]
+    if not wrong or 2 * len(wrong) >= len(rows):
+        return None
+    found = block.sheet.cell(*wrong[0])
+    where = block.sheet.where(*wrong[0])
+    return BadLine(_HIMSELF(found=found), where=where, found=found, remedy=_HIMSELF_REMEDY())
+
+
+def _is_square(block: Block, rows: Sequence[Person], columns: Sequence[Sequence[int]]) -> bool:
+    """Whether nobody meets himself: the diagonal is marked, or blank below the numbers of all."""
+    diagonal = [
+        block.sheet.cell(one.row, at)
+        for one, listed in zip(rows, columns, strict=True)
+        for at in listed
+    ]
+    if not all(map(_SELF.fullmatch, diagonal)):
+        return False
+    if any(diagonal):
+        return True
+    numbers = {one.number for listed in columns for one in _meanings(block, listed[0])}
+    written = [
+        cell
+        for one in rows
+        for own in columns
+        for at in own
+        if (cell := block.sheet.cell(one.row, at))
+    ]
+    results = sum(1 for cell in written if RESULTS.search(cell))
+    return numbers >= set(range(1, len(rows) + 1)) and 2 * results >= len(written)
+
+
+def _by_number(
+    block: Block, rows: Sequence[Person], columns: Sequence[Sequence[int]]
+) -> list[Sequence[int]] | None:
+    """The columns in the order of the rows where their headings are the rows' numbers."""
+    headed: dict[int, Sequence[int]] = {}
+    for own in columns:
+        numbers = [one.number for one in _meanings(block, own[0]) if one.number]
+        if not numbers or numbers[0] in headed:
+            return None
+        headed[numbers[0]] = own
+    keyed = [one.numbers[0] if one.numbers else one.place for one in rows]
+    if set(keyed) != set(headed):
+        return None
+    return [headed[key] for key in keyed if key is not None]
+
+
+def _cycles_of_headings(block: Block) -> int:
+    """How many columns each participant has where the headings say it: 1a, 1b."""
+    cycles = {one.cycle for all in block.meanings for one in all if one.meaning == "cycle"}
+    return max(cycles, default=0) + 1
+
+
+def _runs(block: Block) -> list[list[int]]:
+    """Columns side by side that can be those of a grid; blank ones between them do not count."""
+    found: list[list[int]] = [[]]
+    for at in range(max((len(block.sheet.rows[row]) for row in block.body), default=0)):
+        if not _may_be_of_grid(block, at):
+            found.append([])
+        elif any(block.titles[at : at + 1]) or any(block.sheet.cell(row, at) for row in block.body):
+            found[-1].append(at)
+    return [run for run in found if len(run) > 1]
+
+
+def _may_be_of_grid(block: Block, at: int) -> bool:
+    """Whether a column can be that of a participant: headed by a number or by something unknown;
+    where a word says that the number is one of a round, it is not."""
+    meanings = _meanings(block, at)
+    if not meanings or any(one.meaning == "cycle" for one in meanings):
+        return True
+    return meanings[0].meaning == "round" and not any(map(str.isalpha, block.titles[at]))
+
+
+def _meanings(block: Block, at: int) -> tuple[Heading, ...]:
+    return block.meanings[at] if at < len(block.meanings) else ()

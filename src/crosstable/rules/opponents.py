@@ -42,17 +42,16 @@ def buchholz(ev: Evaluation) -> Contributions:
     Errors:  SystemNotInEdition where the edition does not have it.
     """
     t, dummy, behind = ev.table, ev(dummy_score), Detail(ev(adjusted_score), "opponent")
-    rival, score = t.of_opponent(ev.total(adjusted_score)), t.of_opponent(t.score)
+    rival, awarded = t.of_opponent(ev.total(adjusted_score)), Fact(t.of_opponent(t.score), t.unit)
     missed, forfeited, as_draws = ev(own_unplayed), ev(forfeits), ev(unplayed_result)
     return by_round(
         t,
-        Clause(t.over_the_board & (rival == score), rival,
+        Clause(t.over_the_board & (rival == awarded.ticks), rival,
                text("bh.opponent", "{cell}; adjusted score"),
                rests=("BH", "adjusted_score"), detail=behind),
-        Clause(t.over_the_board & (rival != score), rival,
+        Clause(t.over_the_board & (rival != awarded.ticks), rival,
                text("bh.adjusted", "{cell}; adjusted score, not {score} as awarded"),
-               rests=("BH", "adjusted_score", "late_bye"), detail=behind,
-               facts={"score": Fact(score, t.unit)}),
+               rests=("BH", "adjusted_score", "late_bye"), detail=behind, facts={"score": awarded}),
         Clause(forfeited & ~as_draws, rival,
                text("bh.forfeit", "{cell}; adjusted score"),
                rests=("BH", "forfeits", "adjusted_score"), detail=behind),

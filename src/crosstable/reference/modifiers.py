@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crosstable.editions.edition import Edition
 from crosstable.editions.load import all_editions
-from crosstable.rules import catalogue
-from crosstable.rules.system import SYSTEMS, Modifier, System
+from crosstable.reference.systems import all_systems
+from crosstable.rules.system import Modifier, System
 from crosstable.texts import Text, text
 
 _NOT_IN_EDITION = text("cell.edition", "not in this edition")
@@ -48,7 +48,6 @@ def cell(system: System[object], modifier: Modifier, edition: Edition) -> tuple[
 
 def modifiers_page() -> str:
     """The table for the newest edition as Markdown, and what the others lack."""
-    catalogue.load()
     newest = all_editions()[0]
     letters = " | ".join(f"/{one.value}" for one in Modifier)
     lines = [
@@ -59,7 +58,7 @@ def modifiers_page() -> str:
         f"| {_SYSTEM()} | {letters} |",
         f"|---|{'---|' * len(Modifier)}",
     ]
-    for one in SYSTEMS.values():
+    for one in all_systems():
         cells = [cell(one, modifier, newest) for modifier in Modifier]
         shown = " | ".join(text_ if fits else "-" for text_, fits in cells)
         lines.append(f"| {one.code} | {shown} |")

@@ -16,6 +16,7 @@ from tools.damage import damaged
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared" / "data"
+SOUND = ROOT / "tests" / "files" / "sound"
 SAVED = ROOT / "tests" / "files" / "grids"
 CASES = ROOT / "tests" / "files" / "found"
 #: What one damaged file may cost.
@@ -26,7 +27,7 @@ def seeds(format: Format) -> list[bytes]:
     """Sound files of a format: those there are, and the examples written in it."""
     paths = [
         path
-        for folder in (ROOT / "examples", SHARED, SAVED, CASES)
+        for folder in (ROOT / "examples", SHARED, SOUND, SAVED, CASES)
         for path in sorted(folder.rglob("*"))
         if path.suffix in format.extensions and path.suffix != ".txt"
     ]

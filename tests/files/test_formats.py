@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 import crosstable as ct
-from crosstable.errors import FileError, LossyWrite, UnknownFormat
+from crosstable.errors import BadLine, FileError, LossyWrite, UnknownFormat
 from crosstable.files import formats
 from crosstable.files.format import Format
 from crosstable.files.formats import FORMATS, version_of_name, versions
 from tests.cli.running import ODD, SMALL, run
 
+ROOT = Path(__file__).parents[2]
 every_format = pytest.mark.parametrize("one", FORMATS, ids=lambda one: one.name)
 
 
@@ -88,3 +90,25 @@ def test_the_teams_of_an_event_are_written_with_their_players() -> None:
 
     event = ct.read(Path(__file__).parents[2] / "examples" / "club-teams.trf")
     assert ct.write(contestants(event, ct.Settings()), "trf26") == ct.write(event, "trf26")
+
+
+@pytest.mark.parametrize(
+    ("member", "value", "said"),
+    [("rating", 10_000, "no rating"), ("rating", -1, "no rating"), ("rating", 10**30, "no rating")],
+)
+def test_numbers_out_of_all_bounds_are_named(member: str, value: int, said: str) -> None:
+    event = ct.read(ROOT / "examples" / "club-swiss.trf")
+    data = json.loads(ct.write(event, "json"))
+    data["participants"][1][member] = value
+    with pytest.raises(BadLine, match=said) as caught:
+        ct.read(json.dumps(data).encode())
+    assert caught.value.where is not None
+    assert caught.value.where.participant == event.participants[1].id
+
+
+def test_places_out_of_all_bounds_are_named() -> None:
+    event = ct.read(ROOT / "examples" / "club-swiss.trf")
+    data = json.loads(ct.write(event, "json"))
+    data["published"]["ranks"][0] = 10**20
+    with pytest.raises(BadLine, match="no place"):
+        ct.read(json.dumps(data).encode())

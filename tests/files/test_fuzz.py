@@ -27,6 +27,7 @@ catalogue.load()
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.trf"))
 SHARED = sorted((ROOT.parent / "shared" / "data" / "files").glob("*.trf"))
+FOUND = sorted((Path(__file__).parent / "found").iterdir())
 SMALL = 12_000
 #: Nothing of this size may take longer, on the slowest machine.
 SECONDS = 5
@@ -346,3 +347,9 @@ def test_settings(path: Path, given_settings: dict[str, object]) -> None:
         check_errors(fault)
     else:
         check_ranking(ranking)
+
+
+@pytest.mark.parametrize("path", FOUND, ids=lambda path: path.name)
+def test_what_the_soak_found(path: Path) -> None:
+    """Damaged files over which a reader once stumbled."""
+    check(path.read_bytes())

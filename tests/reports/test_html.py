@@ -650,7 +650,8 @@ def test_what_was_published_has_its_section() -> None:
         for one in found.candidates[0].columns
     ]
     left = list(section.iter("table"))[1]
-    assert words(next(left.iter("tbody"))) == "5 Farkasdi, Emese TB3 3 8 a wrong digit"
+    cells_left = [words(one) for one in next(left.iter("tbody")).iter() if one.tag in ("td", "th")]
+    assert cells_left == ["5", "Farkasdi, Emese", "TB3", "3", "8", "a wrong digit"]
     assert "#published" in [one.get("href") for one in by_tag(made, "nav")]
 
 

@@ -117,11 +117,13 @@ def _recognised(at: int, one: Trial, tries: Sequence[Trial], ids: np.ndarray) ->
         unmatched_ids=ids[fit.printed.written & ~fit.match.mask].tolist(),
         also=[each.code for each in also],
         scale=machine_text(fit.match.scale),
-        editions=[
-            each.bank.edition.id
-            for each in tries
-            if each.changed == one.changed and _gives(each.fits[at], code)
-        ],
+        editions=list(
+            dict.fromkeys(
+                each.bank.edition.id
+                for each in tries
+                if each.changed == one.changed and _gives(each.fits[at], code)
+            )
+        ),
         weak=_weak(fit),
     )
 

@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from crosstable.editions.edition import Edition
 from crosstable.ranking.codes import Criterion
-from crosstable.ranking.names import whole_name_in_russian
 from crosstable.rules.system import Modifier
 from crosstable.texts import active_language, text
 
@@ -47,6 +46,8 @@ def criterion_words(one: Criterion, edition: Edition) -> str:
 
 def _named(one: Criterion, edition: Edition) -> tuple[str | None, Modifiers]:
     """The Russian name that includes most of the modifiers, and those it does not include."""
+    from crosstable.ranking.names import whole_name_in_russian  # English needs no names
+
     for known in range(len(one.modifiers), -1, -1):
         code = Criterion(one.system, one.modifiers[:known]).code
         name = whole_name_in_russian(code, edition)

@@ -9,6 +9,7 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from crosstable.errors import FileError, LossyWrite, UnknownFormat, reason
+from crosstable.files.bounds import check_numbers
 from crosstable.files.clean import cleaned
 from crosstable.files.format import MEBIBYTE, Format
 from crosstable.model.tournament import Tournament
@@ -130,6 +131,7 @@ def read(
     found = _named(format) if format is not None else _recognised(data, suffix)
     _check_size(data, found.largest)
     tournament = cleaned(found.read(data, encoding, scoring))
+    check_numbers(tournament)
     if not found.experimental:
         return tournament
     remark = EXPERIMENTAL_FORMAT(format=found.name)

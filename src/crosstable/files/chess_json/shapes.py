@@ -94,7 +94,7 @@ class Result(Part):
 
     round: int
     id: Count = None
-    board: Count = None
+    board: Annotated[int, Meta(ge=0, le=9_999)] | None = None
     white: int | Side | None = None
     black: int | Side | None = None
     w_result: Word = None
@@ -171,7 +171,7 @@ class Tournament(Part):
     tournament_info: Info | None = None
     format: Word = None
     team_tournament: Flag = None
-    team_size: Count = None
+    team_size: Annotated[int, Meta(ge=0, le=999)] | None = None
     team_sequence: Word = None
     num_rounds: Count = None
     rounds: Annotated[list[RoundInfo], Meta(max_length=500)] | None = None

@@ -61,8 +61,9 @@ class _Commands(TextCommand, click.Group):
     said=text(
         "help.crosstable",
         "From the results of a chess event to a final ranking that can be defended.\n\n"
-        "FILE is a tournament file (TRF); a dash reads standard input. Results go to standard"
-        " output, remarks and errors to standard error. Exit codes: 0 done, 1 a finding,"
+        "FILE is a tournament file (TRF, a spreadsheet, a saved web page, PGN and others); a dash"
+        " reads standard input. Results go to standard output, remarks and errors to standard"
+        " error. Exit codes: 0 done, 1 a finding,"
         " 2 bad input, 3 cannot tell, 4 an error of the program.",
     ),
 )

@@ -14,6 +14,9 @@ Function = TypeVar("Function", bound="Callable[..., Any]")
 _HELP = text("help.help", "Show this message and exit.")
 _VERSION = text("help.version", "Show the version and exit.")
 
+#: Letters of a first sentence; the list of commands wraps it.
+_LONGEST = 500
+
 
 class TextOption(click.Option):
     """An option whose help is a text."""
@@ -38,9 +41,10 @@ class TextCommand(click.Command):
         self.help = str(self._said())
         super().format_help_text(ctx, formatter)
 
-    def get_short_help_str(self, limit: int = 45) -> str:
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002
+        """The whole first sentence: half of one tells nothing."""
         self.help = str(self._said())
-        return super().get_short_help_str(limit)
+        return super().get_short_help_str(limit=_LONGEST)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         made = super().get_help_option(ctx)

@@ -72,8 +72,12 @@ def players(seed: int) -> Facts:
 @cache
 def teams(seed: int) -> Facts:
     plan = team_plan(seed)
+    unsaid = {key for key, letter in plan.byes.items() if not letter}
     cells = {
-        team: [(opponent, letter) for letter, opponent, *_ in row]
+        team: [
+            (opponent, " " if (team, number) in unsaid and letter == "Z" else letter)
+            for number, (letter, opponent, *_) in enumerate(row, start=1)
+        ]
         for team, row in plan.intended().items()
     }
     event = contestants(ct.read(team_trf(plan).encode()), ct.Settings())

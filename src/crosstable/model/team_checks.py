@@ -44,7 +44,7 @@ def team_remarks(event: Tournament) -> list[Remark]:
         remarks += [
             kind(Where(participant=event.participants[row].id), stated=one, found=found[row])
             for row, one in enumerate(stated)
-            if one is not None and number(one) != found[row]
+            if one is not None and not (_is_number(one) and number(one) == found[row])
         ]
     return remarks + _histories(event, matches.event.records, totals)
 

@@ -96,3 +96,22 @@ SEVERAL_SWISSES = remark_kind("several-swisses", "doubt", "the games are of seve
 NOT_THE_STANDARD_GAME = remark_kind(
     "not-the-standard-game", "info", "games of variants of chess: {count}"
 )
+
+# --- files of pairing programs ------------------------------------------------------------------
+UNKNOWN_RESULT_CODE = remark_kind(
+    "unknown-result-code",
+    "doubt",
+    "results whose code is not known are read as not finished: code {found}, {count} times",
+)
+TUNX_ROUNDS = remark_kind(
+    "tunx-rounds",
+    "doubt",
+    "the file says that round {stated} is the current one; its pairings, which do not name their"
+    " rounds, give {rounds} rounds",
+)
+TIEBREAKS_BY_NUMBER = remark_kind(
+    "tiebreaks-by-number",
+    "doubt",
+    "the file names its tie-breaks by numbers, with settings that cannot be read: {found}; give the"
+    " list yourself",
+)

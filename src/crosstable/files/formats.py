@@ -51,6 +51,11 @@ FORMATS: tuple[Format, ...] = (
         largest=16 * MEBIBYTE,
     ),
     Format(
+        "tunx", "tunx", (".tunx", ".turx", ".tutx"),
+        about=text("format.tunx", "Swiss-Manager's own files, individual events"),
+        experimental=True,
+    ),
+    Format(
         "xlsx", "spreadsheet", (".xlsx", ".xlsm", ".xls", ".ods"),
         about=text("format.xlsx", "spreadsheets: crosstables, pairings, lists of games"),
         checked=text("format.xlsx.checked", "tables of chess-results in files of LibreOffice"),

@@ -109,9 +109,24 @@ TUNX_ROUNDS = remark_kind(
     "the file says that round {stated} is the current one; its pairings, which do not name their"
     " rounds, give {rounds} rounds",
 )
-TIEBREAKS_BY_NUMBER = remark_kind(
-    "tiebreaks-by-number",
+TIEBREAKS_NOT_TAKEN = remark_kind(
+    "tiebreaks-not-taken",
     "doubt",
-    "the file names its tie-breaks by numbers, with settings that cannot be read: {found}; give the"
-    " list yourself",
+    "the file names its tie-breaks in a way that leaves their settings open: {found}; give the list"
+    " yourself",
+)
+FORFEITS_WITHOUT_OPPONENT = remark_kind(
+    "forfeits-without-opponent",
+    "doubt",
+    "forfeits whose opponent is not named are read by value as byes: {count}",
+)
+FORFEITED_DRAWS = remark_kind(
+    "forfeited-draws",
+    "doubt",
+    "draws that were not played are read as half-point byes of both: {count}",
+)
+BONUS_NOT_COUNTED = remark_kind(
+    "bonus-not-counted",
+    "doubt",
+    "bonus points beside the rounds are not counted; participants who have some: {ids}",
 )

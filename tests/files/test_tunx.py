@@ -87,7 +87,7 @@ def test_a_round_begins_where_somebody_comes_again() -> None:
 
 def test_the_list_of_tie_breaks_is_named() -> None:
     event = ct.read(made.tunx(small_event(0), (81, 84, 84, 200)))
-    (said,) = [one.text for one in event.remarks if one.code == "tiebreaks-by-number"]
+    (said,) = [one.text for one in event.remarks if one.code == "tiebreaks-not-taken"]
     assert "81 (DE), 84 (BH), 84 (BH), 200" in said
     assert event.tiebreak_codes == ""
 

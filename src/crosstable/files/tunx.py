@@ -17,7 +17,7 @@ from crosstable.model.assemble import assemble
 from crosstable.model.complete import complete
 from crosstable.model.tournament import Details, Participant, Tournament
 from crosstable.remarks import UNREADABLE_FIELD, Remark
-from crosstable.remarks_of_formats import TIEBREAKS_BY_NUMBER, TUNX_ROUNDS, UNKNOWN_RESULT_CODE
+from crosstable.remarks_of_formats import TIEBREAKS_NOT_TAKEN, TUNX_ROUNDS, UNKNOWN_RESULT_CODE
 from crosstable.texts import Message, text
 
 _MARK = b"\xff\x89\x44"
@@ -247,7 +247,7 @@ def _remarks(known: _Configuration, rounds: _Rounds) -> list[Remark]:
         found.append(TUNX_ROUNDS(stated=known.current, rounds=rounds.games.rounds))
     if known.tiebreaks:
         listed = [f"{one} ({_SYSTEMS[one]})" if one in _SYSTEMS else str(one) for one in known.tiebreaks]
-        found.append(TIEBREAKS_BY_NUMBER(found=", ".join(listed)))
+        found.append(TIEBREAKS_NOT_TAKEN(found=", ".join(listed)))
     return found
 
 

@@ -98,7 +98,15 @@ Arbiter=Herbert  Scarry\r\nRounds={event.rounds}\r\nSystem=0\r
             for id, letter in without_opponent(event, r)
             if letter != " "
         ]  # fmt: skip
-    widths = {"ROUND": 3, "WHITE": 4, "BLACK": 4, "W_SCORE": 2, "B_SCORE": 2, "W_TYPE": 2, "B_TYPE": 2}
+    widths = {
+        "ROUND": 3,
+        "WHITE": 4,
+        "BLACK": 4,
+        "W_SCORE": 2,
+        "B_SCORE": 2,
+        "W_TYPE": 2,
+        "B_TYPE": 2,
+    }
     return {"Event.ini": head, "Event.trn": people, "Event.sco": xbase(widths, scores)}
 
 
@@ -115,7 +123,9 @@ def swiss_perfect_text(event: PlainEvent) -> bytes:
                  for one in row]  # fmt: skip
         points = decimal(event.score(id)).removesuffix(".0")
         rating = str(event.ratings.get(id) or "")
-        lines.append("\t".join([f"{id:<4}", f"Surname{id}, Name", "IRL", rating, "im", points, *cells]))
+        lines.append(
+            "\t".join([f"{id:<4}", f"Surname{id}, Name", "IRL", rating, "im", points, *cells])
+        )
     return "\r\n".join(lines).encode()
 
 
@@ -157,7 +167,9 @@ def vega(event: PlainEvent, *, one_file: bool = False) -> Files:
 NAME;          COUNTRY;BIRTHDAY;G;TITLE;IDFIDE;ELOFIDE; IDNAT;ELONAT;K;ISAVAL\r\n{people}\r\n"""
     columns: list[list[int]] = []
     for r in range(event.rounds):
-        column = [10_000 * one.white + 10 * one.black + _VEGA[one.letters] for one in boards(event, r)]
+        column = [
+            10_000 * one.white + 10 * one.black + _VEGA[one.letters] for one in boards(event, r)
+        ]
         column += [10_000 * id + _VEGA_ALONE[letter]
                    for id, letter in without_opponent(event, r) if letter != " "]  # fmt: skip
         columns.append([len(column), *column])

@@ -23,7 +23,11 @@ def boards(event: PlainEvent, r: int) -> list[Board]:
     found: list[Board] = []
     for id, row in sorted(event.rows.items()):
         cell = row[r]
-        if cell.opponent is None or cell.colour == "b" or (cell.colour == "-" and id > cell.opponent):
+        if (
+            cell.opponent is None
+            or cell.colour == "b"
+            or (cell.colour == "-" and id > cell.opponent)
+        ):
             continue
         found.append(Board(id, cell.opponent, cell.result + event.rows[cell.opponent][r].result))
     return found

@@ -81,7 +81,9 @@ def tunx(event: PlainEvent, tiebreaks: Sequence[int] = (84, 85)) -> bytes:
     """The event; its start numbers must be 1, 2, 3 ..."""
     records: list[bytes] = []
     for r in range(event.rounds):
-        records += [pairing(one.white, one.black, _RESULTS[one.letters]) for one in boards(event, r)]
+        records += [
+            pairing(one.white, one.black, _RESULTS[one.letters]) for one in boards(event, r)
+        ]
         records += [pairing(id, *_ALONE[letter]) for id, letter in without_opponent(event, r)]
     people = [
         player(f"Surname{id}, Name", event.ratings.get(id, 0), federation="ENG")

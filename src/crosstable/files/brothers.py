@@ -27,8 +27,12 @@ _MISSING_REMEDY = text(
 _SEVERAL = text("error.brothers-several", "the zip has several files {name}")
 _SEVERAL_REMEDY = text("error.brothers-several.remedy", "zip the files of one event alone")
 _BROKEN = text("error.zip", "the zip cannot be unpacked: {why}")
-_BROKEN_REMEDY = text("error.zip.remedy", "unpack it yourself and give the path of one of the files")
-_LARGE = text("error.zip-large", "a file in the zip has more than {megabytes} MB; none of an event has")
+_BROKEN_REMEDY = text(
+    "error.zip.remedy", "unpack it yourself and give the path of one of the files"
+)
+_LARGE = text(
+    "error.zip-large", "a file in the zip has more than {megabytes} MB; none of an event has"
+)
 
 
 def gathered(path: Path, names: Sequence[str], load: Callable[[Path], bytes]) -> bytes:

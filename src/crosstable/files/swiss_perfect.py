@@ -34,7 +34,8 @@ _FULL, _HALF = 2, 1
 
 _BAD_HEAD = text("error.swiss-perfect-ini", "the head cannot be read: {why}")
 _REMEDY = text(
-    "error.swiss-perfect.remedy", "save the tournament again in SwissPerfect, or export its crosstable"
+    "error.swiss-perfect.remedy",
+    "save the tournament again in SwissPerfect, or export its crosstable",
 )
 _NUMBER = text("error.swiss-perfect-number", "'{found}' is not the number of a player")
 _SCORE = text("error.swiss-perfect-score", "the scores {white} and {black} are not those of a game")
@@ -66,12 +67,13 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     errors: list[CrosstableError] = Faults()
     people = table(parts[PLAYERS], PLAYERS, encoding)
     ids = _numbers(people, errors)
-    participants = [_participant(row, ids[row["ID"]]) for row in people.rows if row["ID"] in ids]
+    known = [row for row in people.rows if row["ID"] in ids]
+    participants = {ids[row["ID"]]: _participant(row, ids[row["ID"]]) for row in known}
     games = Games(frozenset(ids.values()))
     forfeited = 0
     for row in table(parts[SCORES], SCORES, encoding).rows:
         forfeited += _take(row, ids, games, errors)
-    assembled = assemble(games.entries(participants))
+    assembled = assemble(games.entries(participants.values()))
     raise_all([*errors, *games.errors, *assembled.errors])
     rounds = head.get(_TOURNAMENT, "Rounds", fallback="").strip()
     draft = Tournament(

@@ -29,7 +29,9 @@ _REMEDY = text(
     "error.swiss-perfect-text.remedy", "export the crosstable again, with tabs between the columns"
 )
 _NUMBER = text("error.swiss-perfect-no", "'{found}' is not the number of a player")
-_BAD_CELL = text("error.swiss-perfect-cell", "'{found}' is no result: an opponent, a colon, a letter")
+_BAD_CELL = text(
+    "error.swiss-perfect-cell", "'{found}' is no result: an opponent, a colon, a letter"
+)
 _POINTS = text("error.swiss-perfect-points", "'{found}' is no number of points")
 
 

@@ -240,13 +240,16 @@ def _details(names: list[str], known: _Configuration) -> Details:
 
 def _remarks(known: _Configuration, rounds: _Rounds) -> list[Remark]:
     found = [
-        UNKNOWN_RESULT_CODE(found=code, count=count) for code, count in sorted(rounds.unknown.items())
+        UNKNOWN_RESULT_CODE(found=code, count=count)
+        for code, count in sorted(rounds.unknown.items())
     ]
     # The round after the current one may be paired already.
     if rounds.games.rounds not in (known.current, known.current + 1):
         found.append(TUNX_ROUNDS(stated=known.current, rounds=rounds.games.rounds))
     if known.tiebreaks:
-        listed = [f"{one} ({_SYSTEMS[one]})" if one in _SYSTEMS else str(one) for one in known.tiebreaks]
+        listed = [
+            f"{one} ({_SYSTEMS[one]})" if one in _SYSTEMS else str(one) for one in known.tiebreaks
+        ]
         found.append(TIEBREAKS_NOT_TAKEN(found=", ".join(listed)))
     return found
 

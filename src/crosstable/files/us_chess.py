@@ -113,7 +113,9 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
 
 def _players(people: Table, section: str, found: _Section) -> dict[int, _Player]:
     """The players of a section by pairing number."""
-    rounds = sorted((int(match[1]), one) for one in people.fields if (match := _ROUND.fullmatch(one)))
+    rounds = sorted(
+        (int(match[1]), one) for one in people.fields if (match := _ROUND.fullmatch(one))
+    )
     players: dict[int, _Player] = {}
     for row in people.rows:
         if row["D_SEC_NUM"].lstrip("0 ") != section.lstrip("0 "):

@@ -133,7 +133,9 @@ def _player(found: _Found, number: int, fields: list[str]) -> None:
         said = _NUMBER(found=fields[0])
         found.errors.append(BadLine(said, where=Where(number), remedy=_REMEDY()))
         return
-    _, sex, title, name, fide, federation, fide_id, national, _, birth, points, rank = fields[:_FIELDS]
+    _, sex, title, name, fide, federation, fide_id, national, _, birth, points, rank = fields[
+        :_FIELDS
+    ]
     rating = _rating(found, number, fide) or _rating(found, number, national)
     person = Participant(
         id=id,

@@ -29,8 +29,8 @@ from crosstable.reports.explained import explanation_text
 
 _MADE = "<!-- Made by `make docs`; do not edit. -->\n\n"
 _EXPLAIN = "$ crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1\n"
-#: Pages under ``docs/ru`` that somebody writes.
 _DOCS = Path(__file__).resolve().parent.parent / "docs"
+#: Pages under ``docs/ru`` that somebody writes.
 BY_HAND_IN_RUSSIAN = ("report.md", "papers.md")
 
 

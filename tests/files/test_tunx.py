@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.support.small_event import small_event
 NAMES = {0: "Open of Wells", 5: "Town hall", 14: "90 min", 20: "ENG"}
 
 
-def file(*records: tuple[int, int, int], players: int = 3, **config: int) -> bytes:
+def file(*records: tuple[int, int, int], players: int = 3, **config: Any) -> bytes:
     people = [made.player(f"Surname{id}, Name", 2000 + id) for id in range(1, players + 1)]
     block = made.configuration(players, **({"rounds": 3} | config))
     return made.assembled(NAMES, block, people, [made.pairing(*one) for one in records])

@@ -83,7 +83,7 @@ Arbiter=Herbert  Scarry\r\nRounds={event.rounds}\r\nSystem=0\r
           "FEDER": "irl", "LOC_RTG": event.ratings.get(id, 0), "START_NO": id, "BONUS": "0.0"}
          for id in sorted(event.rows)],
     )  # fmt: skip
-    scores: list[dict[str, object]] = []
+    scores: list[Mapping[str, object]] = []
     for r in range(event.rounds):
         for one in boards(event, r):
             played = 2 if set(one.letters) & set("+-") else 1
@@ -98,15 +98,9 @@ Arbiter=Herbert  Scarry\r\nRounds={event.rounds}\r\nSystem=0\r
             for id, letter in without_opponent(event, r)
             if letter != " "
         ]  # fmt: skip
-    widths = {
-        "ROUND": 3,
-        "WHITE": 4,
-        "BLACK": 4,
-        "W_SCORE": 2,
-        "B_SCORE": 2,
-        "W_TYPE": 2,
-        "B_TYPE": 2,
-    }
+    widths = dict.fromkeys(("WHITE", "BLACK"), 4) | dict.fromkeys(
+        ("ROUND", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE"), 2
+    )
     return {"Event.ini": head, "Event.trn": people, "Event.sco": xbase(widths, scores)}
 
 

@@ -177,7 +177,8 @@ def _remarks(
     head: ConfigParser, people: Table, ids: dict[str, int], forfeited: int
 ) -> list[Remark]:
     said: list[Remark] = []
-    listed = re.findall(r"\d+", head.get(_STANDINGS, "Tie Breaks", fallback="") or "")
+    written: str = head.get(_STANDINGS, "Tie Breaks", fallback="") or ""
+    listed = [one.strip() for one in written.split(",") if one.strip()]
     if listed:
         names = [_SYSTEMS.get(one, one) for one in listed[:20]]
         said.append(TIEBREAKS_NOT_TAKEN(found=", ".join(names)))

@@ -29,6 +29,7 @@ from crosstable.reports.explained import explanation_text
 
 _MADE = "<!-- Made by `make docs`; do not edit. -->\n\n"
 _EXPLAIN = "$ crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1\n"
+_DOCS = Path(__file__).resolve().parent.parent / "docs"
 #: Pages under ``docs/ru`` that somebody writes.
 BY_HAND_IN_RUSSIAN = ("report.md", "papers.md")
 
@@ -40,7 +41,9 @@ def generated_pages() -> dict[str, str]:
         pages["formats/README.md"] = formats_page("")
     with speaking("ru"):
         russian = _reference_pages()
-        russian["formats/README.md"] = formats_page("../../formats/")  # the pages are English
+        # Some of the pages are English only.
+        translated = [one.stem for one in (_DOCS / "ru" / "formats").glob("*.md")]
+        russian["formats/README.md"] = formats_page("../../formats/", translated)
         russian["README.md"] = contents_page((*russian, *BY_HAND_IN_RUSSIAN))
     pages |= {f"ru/{name}": page for name, page in russian.items()}
     return {name: _with_note(text) for name, text in pages.items()}

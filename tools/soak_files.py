@@ -12,6 +12,7 @@ from crosstable.errors import CrosstableError, EngineError
 from crosstable.files.format import Format
 from crosstable.files.formats import FORMATS, write
 from crosstable.front import rank, read
+from tests.support.made_files import made_files
 from tools.damage import damaged
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,7 +25,7 @@ MOST_SECONDS, MOST_MEBIBYTES = 10, 1024
 
 
 def seeds(format: Format) -> list[bytes]:
-    """Sound files of a format: those there are, and the examples written in it."""
+    """Sound files of a format: those there are, and events written in it."""
     paths = [
         path
         for folder in (ROOT / "examples", SHARED, SOUND, SAVED, CASES)
@@ -34,6 +35,7 @@ def seeds(format: Format) -> list[bytes]:
     files = [path.read_bytes() for path in paths if not path.name.endswith(".expected.json")]
     for path in sorted((ROOT / "examples").glob("*.trf")):
         files += [write(read(path), version, force=True) for version in format.writes]
+    files += made_files(format.name)
     return [one for one in files if format.reader.sniff(one)]
 
 

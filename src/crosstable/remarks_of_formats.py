@@ -96,3 +96,37 @@ SEVERAL_SWISSES = remark_kind("several-swisses", "doubt", "the games are of seve
 NOT_THE_STANDARD_GAME = remark_kind(
     "not-the-standard-game", "info", "games of variants of chess: {count}"
 )
+
+# --- files of pairing programs ------------------------------------------------------------------
+UNKNOWN_RESULT_CODE = remark_kind(
+    "unknown-result-code",
+    "doubt",
+    "results whose code is not known are read as not finished: code {found}, {count} times",
+)
+TUNX_ROUNDS = remark_kind(
+    "tunx-rounds",
+    "doubt",
+    "the file says that round {stated} is the current one; its pairings, which do not name their"
+    " rounds, give {rounds} rounds",
+)
+TIEBREAKS_NOT_TAKEN = remark_kind(
+    "tiebreaks-not-taken",
+    "doubt",
+    "the file names its tie-breaks in a way that leaves their settings open: {found}; give the list"
+    " yourself",
+)
+FORFEITS_WITHOUT_OPPONENT = remark_kind(
+    "forfeits-without-opponent",
+    "doubt",
+    "forfeits whose opponent is not named are read by value as byes: {count}",
+)
+FORFEITED_DRAWS = remark_kind(
+    "forfeited-draws",
+    "doubt",
+    "draws that were not played are read as half-point byes of both: {count}",
+)
+BONUS_NOT_COUNTED = remark_kind(
+    "bonus-not-counted",
+    "doubt",
+    "bonus points beside the rounds are not counted; participants who have some: {ids}",
+)

@@ -55,7 +55,8 @@ class Format:
     ``module``: in `crosstable.files`; it is imported when it is needed. ``writes``: names of the
     versions that can be written, the usual one first. ``about`` and ``checked`` are for the docs:
     what it is, and the files of others that the reader was checked against; a format without such
-    is ``experimental``. ``largest``: the most bytes that a file of it may have.
+    is ``experimental``. ``largest``: the most bytes that a file of it may have. ``brothers``: the
+    files that an event of it consists of, by ending or by name; see `crosstable.files.brothers`.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Format:
     experimental: bool = False
     largest: int = 8 * MEBIBYTE
     scored: bool = False
+    brothers: tuple[str, ...] = ()
 
     @property
     def reader(self) -> Reads:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from crosstable.errors import FileError, LossyWrite, UnknownFormat, reason
 from crosstable.files.bounds import check_numbers
+from crosstable.files.brothers import gathered
 from crosstable.files.clean import cleaned
 from crosstable.files.format import MEBIBYTE, Format
 from crosstable.model.tournament import Tournament
@@ -50,6 +51,36 @@ FORMATS: tuple[Format, ...] = (
         checked=text("format.chess-json.checked", "files written by gacrux 1.11.65"),
         writes=("chess-json",),
         largest=16 * MEBIBYTE,
+    ),
+    Format(
+        "tunx", "tunx", (".tunx", ".turx", ".tutx"),
+        about=text("format.tunx", "Swiss-Manager's own files, individual events"),
+        experimental=True,
+    ),
+    Format(
+        "tdf", "vega_tdf", (".tdf",),
+        about=text("format.tdf", "TDF: tournament description files of Vega"),
+        experimental=True,
+    ),
+    Format(
+        "vega", "vega", (".veg", ".rnd"),
+        about=text("format.vega", "Vega's own files: players and rounds"),
+        experimental=True, brothers=(".veg", ".rnd"),
+    ),
+    Format(
+        "swissperfect", "swiss_perfect", (".ini", ".trn", ".sco"),
+        about=text("format.swissperfect", "SwissPerfect's own files: head, players, scores"),
+        experimental=True, brothers=(".ini", ".trn", ".sco"),
+    ),
+    Format(
+        "swissperfect-text", "swiss_perfect_text", (".txt",),
+        about=text("format.swissperfect-text", "the crosstable that SwissPerfect exports as text"),
+        checked=text("format.swissperfect-text.checked", "2 published crosstables"),
+    ),
+    Format(
+        "us-chess", "us_chess", (".dbf",),
+        about=text("format.us-chess", "rating reports of US Chess: three tables of dBASE"),
+        experimental=True, brothers=("thexport.dbf", "tsexport.dbf", "tdexport.dbf"),
     ),
     Format(
         "xlsx", "spreadsheet", (".xlsx", ".xlsm", ".xls", ".ods"),
@@ -129,6 +160,8 @@ def read(
         raise UnknownFormat(_EMPTY(), remedy=_GIVE_FILE())
     suffix = "" if isinstance(source, bytes) else Path(source).suffix
     found = _named(format) if format is not None else _recognised(data, suffix)
+    if found.brothers and not isinstance(source, bytes):
+        data = gathered(Path(source), found.brothers, load)
     _check_size(data, found.largest)
     tournament = cleaned(found.read(data, encoding, scoring))
     check_numbers(tournament)

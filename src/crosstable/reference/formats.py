@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from crosstable.files.format import Format
 from crosstable.files.formats import FORMATS
 from crosstable.reference.indexes import table
@@ -29,9 +31,11 @@ def formats_table(folder: str = "") -> str:
     return table(head, [_row(one, folder) for one in FORMATS])
 
 
-def formats_page(folder: str) -> str:
-    """The same as a page."""
-    return f"# {_TITLE()}\n\n{_STORY()}\n\n{formats_table(folder)}"
+def formats_page(folder: str, here: Collection[str] = ()) -> str:
+    """The same as a page; ``here``: the formats whose pages lie beside it and not in the folder."""
+    head = (_FORMAT(), _FILES(), _READ(), _WRITTEN(), _CHECKED())
+    rows = [_row(one, "" if one.name in here else folder) for one in FORMATS]
+    return f"# {_TITLE()}\n\n{_STORY()}\n\n{table(head, rows)}"
 
 
 def _row(one: Format, folder: str) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from crosstable.errors import BadLine, Where
+from crosstable.files import swiss_perfect, swiss_perfect_text, vega, vega_tdf
 from crosstable.files.decode import decode
 from crosstable.files.grids.layout import MOST_COLUMNS
 from crosstable.files.grids.read import read_sheets
@@ -26,6 +27,8 @@ _MOST_LINES = 60_000
 #: forgot to close.
 _MOST_LINES_OF_A_CELL = 4
 _UNCLOSED = '"'
+#: Formats whose files are tables as text, too, but with a meaning of their own.
+_OTHERS = (swiss_perfect, swiss_perfect_text, vega, vega_tdf)
 
 _BAD_LINE = text("error.separated-line", "the line cannot be taken apart: {why}")
 _BAD_LINE_REMEDY = text(
@@ -38,7 +41,7 @@ def sniff(data: bytes) -> bool:
     beginning = data[:_BEGINNING]
     if beginning[:2] not in (b"\xff\xfe", b"\xfe\xff") and beginning.count(b"\0") > 4:
         return False
-    if beginning.lstrip()[:1] in (b"{", b"[", b"<"):
+    if beginning.lstrip()[:1] in (b"{", b"[", b"<") or any(one.sniff(beginning) for one in _OTHERS):
         return False
     lines = decode(beginning).text.splitlines()[:_LOOKED_AT]
     return delimiter(lines) is not None

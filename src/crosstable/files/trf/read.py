@@ -12,6 +12,7 @@ from crosstable.errors import (
     Where,
     raise_all,
 )
+from crosstable.files import vega_tdf
 from crosstable.files.decode import Decoded, decode
 from crosstable.files.trf import header as head
 from crosstable.files.trf.header import Header
@@ -59,6 +60,8 @@ def sniff(data: bytes) -> bool:
         return False
     if beginning.startswith((b"\xff\xfe", b"\xfe\xff")):
         beginning = beginning.decode("utf-16", errors="ignore").encode()
+    if vega_tdf.sniff(beginning):  # the same codes, with other meanings
+        return False
     return _PLAYER.search(beginning) is not None or len(_HEAD.findall(beginning)) > 1
 
 

@@ -256,6 +256,9 @@ def test_rules_of_an_organiser(five: Path, tmp_path: Path) -> None:
     assert "cannot be read" in refused("plan", five, *LATE, "--rules", page)
     bad = file_of(tmp_path, CUP.replace('each = "match"', 'each = "x"'), "bad.toml")
     assert "contest.cup: there is no contest 'x'" in refused("plan", five, *LATE, "--rules", bad)
+    bad = file_of(tmp_path, 'seed = ["BHX"]\n' + CUP, "bad.toml")
+    said = "the play-off rules 'bad', seed: 'BHX' is not a tie-break code"
+    assert said in refused("plan", five, *LATE, "--rules", bad)
 
 
 def test_questions_of_the_rules_and_of_the_edition(tmp_path: Path) -> None:
@@ -446,6 +449,8 @@ def test_standard_input(two: Path, tmp_path: Path) -> None:
     [
         ((), "say which game"),
         ((1,), "say what to enter"),
+        (("1-0",), "'1-0' is not the number of a game; first the game, then its result: 1 1-0"),
+        (("1-0", 1), "'1-0' is not the number of a game"),
         ((3, "1-0"), "game 3 is not due; the stage before it is not over; due now: 1, 2"),
         ((1, "2-0"), "'2-0' is not a result of this contest; write 1-0, 0-1"),
         ((1, "1-0", "--moves", 0), "0 is not a number of moves; give a whole number from 1 to 999"),

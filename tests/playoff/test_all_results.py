@@ -12,6 +12,7 @@ import os
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -20,9 +21,10 @@ import pytest
 from crosstable.playoff.engine import Course, Progress, cuts_of, players_of, progress
 from crosstable.playoff.format import Format
 from crosstable.playoff.load import format_of
-from crosstable.playoff.run import Setup
+from crosstable.playoff.run import Level, Setup
 from crosstable.playoff.stages import Entry
 from tests.playoff.playing import CLAUSES, OWN, broken_promises, result, setup
+from tests.playoff.referee import objections
 
 WHOLE = os.environ.get("CROSSTABLE_PLAYOFFS") == "all"
 #: So many results are tried one by one; where there are more, so many random ones.
@@ -167,9 +169,25 @@ def test_every_course_ends_in_an_order_that_the_format_promises(
     seen, longest = 0, 0
     for end in courses(rules, given, count):
         check(rules, given, end)
+        assert objections(rules, given, end) == []
         seen, longest = seen + 1, max(longest, len(end.stages))
     record_property("courses", seen)
     record_property("longest", longest)
+
+
+def test_an_order_that_does_not_follow_from_the_games_is_objected_to() -> None:
+    rules, given = rules_of(CASES[0]), setup(5)
+    end = random_ending(rules, given, random.Random("3"))
+    order = end.order or ()
+    assert len(order) == 5
+    for k in range(4):
+        wrong = (*order[:k], order[k + 1], order[k], *order[k + 2 :])
+        assert objections(rules, given, replace(end, order=wrong)), wrong
+        level = Level((*order[k].players, *order[k + 1].players), "level_behind")
+        wrong = (*order[:k], level, *order[k + 2 :])
+        assert objections(rules, given, replace(end, order=wrong)), wrong
+    silent = tuple(one for one in end.decisions if one.stage == 0)
+    assert objections(rules, given, replace(end, decisions=silent))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -26,7 +26,7 @@ LINE = re.compile(
 )
 KNOWN = {
     "title", "source", "note", "rules", "answers", "options", "players", "games", "groups",
-    "order", "articles", "prizes", "money", "asked",
+    "numbers", "order", "articles", "prizes", "money",
 }  # fmt: skip
 #: The branches of source 001, 6 k, that have a case: its number, or what the branch is for.
 BRANCHES = range(1, 13)
@@ -79,6 +79,7 @@ def test_the_play_off_goes_as_the_case_tells(case: dict[str, Any]) -> None:
     cited = {one for each in end.decisions for one in each.article.split(", ")}
     assert set(case.get("articles", ())) <= cited
     check_groups(case, end, names)
+    check_numbers(case, end, names)
     check_money(case, end, names)
 
 
@@ -87,6 +88,12 @@ def check_groups(case: dict[str, Any], end: Progress, names: dict[int, str]) -> 
     for at, (letter, members) in enumerate(case.get("groups", {}).items()):
         assert str(heats[at].where[0]) == f"group {letter}"
         assert {names[id] for id in heats[at].players} == set(members)
+
+
+def check_numbers(case: dict[str, Any], end: Progress, names: dict[int, str]) -> None:
+    """Pairing numbers in the first stage."""
+    found = {names[id]: at for at, id in enumerate(end.stages[0].heats[0].players, 1)}
+    assert case.get("numbers", found) == found
 
 
 def check_money(case: dict[str, Any], end: Progress, names: dict[int, str]) -> None:

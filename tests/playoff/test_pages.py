@@ -124,6 +124,25 @@ def test_formats_of_an_organiser_are_sound(name: str) -> None:
         ("[time.blitz]", "[decides]\nx = {answer='y', article=''}\n[time.blitz]", "question 'x'"),
         ("[time.blitz]", "[numbers]\nx = {value=1, article=''}\n[time.blitz]", "no number 'x'"),
         ("games = 4", "gmes = 4", "unknown field"),
+        ("games = 4", "games = 0", "'games' must be 1 or more"),
+        ("games = 4", "games = 4\ncycles = -1", "'cycles' must be 1 or more"),
+        ('branch.any = "cup"', 'branch.any = "cup"\nplayers = { best = 1 }', "'best' must be 2"),
+        (
+            'branch.any = "cup"',
+            'branch.any = "match"',
+            "a match is for two; here it may come to so many: 3",
+        ),
+        (
+            'branch.any = "cup"',
+            'branch.2 = "cup"\nbranch.3 = "last"',
+            "contest.last: a match is for two",
+        ),
+        ('form = "knock-out"', 'form = "groups"\ncount = 1', "'count' must be 2 or more"),
+        (
+            'form = "knock-out"',
+            'form = "groups"\ncount = 3',
+            "for them so many must play: 6 or more; here it may come to: 2",
+        ),
         ("games = 4", "games =", "Invalid value"),
         (
             'form = "match"\ntime = "armageddon"\ncolours = "higher-seed-chooses"',
@@ -136,6 +155,36 @@ def test_a_page_that_leads_nowhere_is_refused(before: str, after: str, said: str
     assert before in CUP
     with pytest.raises(BadFormat, match=re.escape(said)):
         format_from(CUP.replace(before, after), "cup")
+
+
+def test_a_match_is_reached_by_two_only() -> None:
+    """Also where three stay level in a tournament, or win their groups."""
+    page = """
+title = "x"
+branch."9+" = "groups"
+[time.blitz]
+white = "3+2"
+[contest.groups]
+form = "groups"
+count = 3
+each = "small"
+final = "last"
+[contest.small]
+form = "round-robin"
+time = "blitz"
+level = { 2 = "last", any = "lots" }
+[contest.last]
+form = "match"
+time = "blitz"
+[contest.lots]
+form = "lot"
+"""
+    with pytest.raises(BadFormat, match=r"contest.last: a match is for two.*: 3"):
+        format_from(page, "own")
+    sound = page.replace("count = 3", "count = 2")
+    assert format_from(sound, "own").contest
+    with pytest.raises(BadFormat, match=r"contest.last: a match is for two.*: 3"):
+        format_from(sound.replace("any = ", "4 = ").replace("2 = ", "any = "), "own")
 
 
 def test_a_question_that_is_not_asked_is_refused() -> None:

@@ -21,6 +21,10 @@ from crosstable.texts import Text, text
 
 _WHAT = text("cli.playoff-what", "say what to enter: a result, --moves, --white or --withdraw")
 _GAME = text("cli.playoff-game", "say which game")
+_FIRST = text(
+    "cli.playoff-game-first",
+    "'{found}' is not the number of a game; first the game, then its result: 1 1-0",
+)
 _ONE = text(
     "cli.playoff-one",
     "enter one thing at a time: a result, --white or --withdraw; nothing was kept",
@@ -39,7 +43,7 @@ _RESULT = text("cli.playoff-result", "--by-committee and --note go with a result
     context_settings={"ignore_unknown_options": True},  # -:+ is a result
 )
 @click.argument("file")
-@click.argument("game", type=int, required=False)
+@click.argument("game", required=False)
 @click.argument("result", required=False)
 @PLACE
 @cli_option("--moves", type=int, metavar="N",
@@ -54,7 +58,7 @@ _RESULT = text("cli.playoff-result", "--by-committee and --note go with a result
             help=text("help.playoff.note", "Words kept with the result."))  # fmt: skip
 @PLAYOFF
 @output_options("table", "json")
-def enter(file: str, game: int | None, result: str | None, place: int | None, moves: int | None,
+def enter(file: str, game: str | None, result: str | None, place: int | None, moves: int | None,
           white: str | None, withdraw: str | None, by_committee: bool, note: str,
           playoff: str | None, format_: str, output: str | None) -> None:  # fmt: skip
     """Enter a result, moves, colours or a withdrawal."""
@@ -65,21 +69,30 @@ def enter(file: str, game: int | None, result: str | None, place: int | None, mo
     if result is None and (by_committee or note):
         raise click.UsageError(str(_RESULT()))
 
+    number = _game(game)
+
     def entered(book: Book) -> list[Entry]:
         if withdraw is not None:
             return book.with_withdrawal(player_of(book.setup, withdraw))
-        if game is None:
+        if number is None:
             raise click.UsageError(str(_GAME()))
         if white is not None:
-            return book.with_colours(game, player_of(book.setup, white))
+            return book.with_colours(number, player_of(book.setup, white))
         if result is not None:
-            return book.with_result(game, result, moves, by_committee=by_committee, note=note)
+            return book.with_result(number, result, moves, by_committee=by_committee, note=note)
         if moves is not None:
-            return book.with_moves(game, moves)
+            return book.with_moves(number, moves)
         raise click.UsageError(str(_WHAT()))
 
     found = _changed(file, playoff, place, entered)
     put_report(format_, output, found, next_text)
+
+
+def _game(written: str | None) -> int | None:
+    """The number of a game as it was typed."""
+    if written is not None and not (written.isascii() and written.isdecimal()):
+        raise click.UsageError(str(_FIRST(found=written)))
+    return None if written is None else int(written)
 
 
 @cli_command(

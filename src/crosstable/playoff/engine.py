@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from crosstable.errors import NoFormat
 from crosstable.playoff import heats, knock_out, last_resorts
 from crosstable.playoff.contests import play
@@ -86,9 +88,10 @@ class Course:
         self._order: Levels | None = None
 
     def after(self, entries: Sequence[Entry]) -> Progress:
-        """The play-off after these entries: all that were played here before, and further results.
+        """The play-off after these entries: all that were played here before, and further results
+        and moves.
 
-        Where other things than results are new, a course must begin again.
+        Where other things are new, a course must begin again.
         """
         told = Told([one for one in entries if not one.undone])
         if self._request is None and self._order is None:
@@ -123,10 +126,19 @@ class Course:
         self, told: Told, under_way: Sequence[Stage] = (), moves: frozenset[int] = frozenset()
     ) -> Progress:
         run = self._run
+        over = (_with_moves(one, told) for one in self._stages)
         return Progress(
-            (*self._stages, *under_way), moves, tuple(run.decisions), told.gone, self._order,
+            (*over, *under_way), moves, tuple(run.decisions), told.gone, self._order,
             tuple(run.brackets), tuple(run.finals),
         )  # fmt: skip
+
+
+def _with_moves(stage: Stage, told: Told) -> Stage:
+    """A stage that is over, with the moves that were asked for later."""
+    if all(one.moves == told.moves.get(one.number) for one in stage.games):
+        return stage
+    games = (replace(one, moves=told.moves.get(one.number)) for one in stage.games)
+    return stage._replace(games=tuple(games))
 
 
 def cuts_of(format: Format, setup: Setup, count: int) -> frozenset[int]:
@@ -157,8 +169,8 @@ def _whole(run: Run) -> Play:
     playing, resting = players_of(run.format, run.setup)
     if resting:
         run.decide("not_playing", _SEEDED(players=run.names(resting)))
-    name = branch_of(run.format, len(playing))
-    run.decide(name, _PLAYING(players=run.names(playing)), run.contest(name)[1].article)
+    name, contest = run.contest(branch_of(run.format, len(playing)))
+    run.decide(name, _PLAYING(players=run.names(playing)), contest.article)
     cuts = cuts_of(run.format, run.setup, len(playing))
     levels = yield from play(run, name, playing, cuts, Way(ceiling=len(playing)))
     return levels + ((Level(resting, "not_playing"),) if resting else ())

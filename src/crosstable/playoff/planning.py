@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 import msgspec
 import numpy as np
 
-from crosstable.errors import BadSetting, NoFormat, NoPlayOff
+from crosstable.errors import BadFormat, BadSetting, CrosstableError, NoFormat, NoPlayOff
 from crosstable.playoff.conditions import (
     check_instead,
     check_pace,
@@ -23,13 +23,11 @@ from crosstable.playoff.pace import Pace
 from crosstable.playoff.results import Counting
 from crosstable.playoff.run import Player, Setup
 from crosstable.playoff.state import PlayOff
-from crosstable.ranking.codes import criteria
+from crosstable.ranking.codes import Criterion, criteria
 from crosstable.ranking.columns import Column, column
 from crosstable.ranking.ranking import Ranking
 from crosstable.remarks import Remark
-from crosstable.remarks_of_play_offs import (
-    SEEDS_BY_LOT,
-)
+from crosstable.remarks_of_play_offs import SEEDS_BY_LOT
 from crosstable.texts import text
 
 _NO_PO = text("error.playoff-no-po", "the list {codes} has no play-off")
@@ -42,6 +40,7 @@ _SEATS_REMEDY = text("error.playoff-seats.remedy", "give a number from {first} t
 _FEW = text(
     "error.playoff-few", "there is nothing to play for: {count} play, and {seats} seats are enough"
 )
+_SEED = text("error.playoff-seed", "the play-off rules '{id}', seed: {why}")
 _NO_RULES = text(
     "error.playoff-no-rules", "edition {edition} has no rules for play-offs of its own"
 )
@@ -172,9 +171,7 @@ def seeded(
     By the criteria that the page names, else by those of the list after PO, for this class alone;
     level after all of them: by lots of the seed.
     """
-    edition = ranking.regulations.edition
-    listed = [one.criterion for one in ranking.columns[tied.column + 1 :]]
-    by = criteria(",".join(format.seed), edition) if format.seed else listed
+    by = _criteria_of(ranking, tied, format)
     partition, made = ranking.columns[tied.column].classes, list[Column]()
     for criterion in by:
         if criterion.system.code != "PO":
@@ -194,6 +191,16 @@ def seeded(
         groups.setdefault(int(partition.label[by_id[one.id]]), []).append(one.name or str(one.id))
     codes = tuple(one.criterion.code for one in made)
     return players, codes, ["; ".join(group) for group in groups.values() if len(group) > 1]
+
+
+def _criteria_of(ranking: Ranking, tied: Tied, format: Format) -> list[Criterion]:
+    """What seeds: the criteria of the page, else those of the list after PO."""
+    if not format.seed:
+        return [one.criterion for one in ranking.columns[tied.column + 1 :]]
+    try:
+        return list(criteria(",".join(format.seed), ranking.regulations.edition))
+    except CrosstableError as fault:
+        raise BadFormat(_SEED(id=format.id, why=str(fault))) from fault
 
 
 def _seats(tied: Tied, wishes: Wishes) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crosstable.errors import BadFormat, CrosstableError, raise_all
-from crosstable.playoff.format import ANSWERS, ASKS, BRANCH, USUAL_NUMBERS, Contest, Format
+from crosstable.playoff.format import ANSWERS, ASKS, BRANCH, USUAL_NUMBERS, Best, Contest, Format
 from crosstable.playoff.pace import Pace
+from crosstable.playoff.reached import faults_of_numbers
 from crosstable.texts import Message, text
 
 _PAGE = text("error.bad-play-off-rules.contest", "the play-off rules '{id}', {where}: {why}")
@@ -25,6 +26,7 @@ _NEEDS = text("format.needs", "the form {form} needs '{name}'")
 _SAME = text("format.same", "'{name}' must have each number from 1 once")
 _ORDER = text("format.order", "'{found}' is not an order; write seed or lot")
 _COMPOSITION = text("format.composition", "'{found}' makes no groups; write snake or lot")
+_AT_LEAST = text("format.at-least", "'{name}' must be {least} or more")
 _UNDECIDED = text(
     "format.undecided", "a pair of a knock-out cannot be left level, but '{name}' leaves it so"
 )
@@ -33,6 +35,10 @@ _NEEDED = {
     "match": ("time",), "round-robin": ("time",), "knock-out": ("each",), "groups": ("each",),
     "best": ("keep", "then"), "repeat": ("times", "then"),
 }  # fmt: skip
+
+#: What a number must be where a page gives it.
+_LEAST = {"games": 1, "cycles": 1, "keep": 1, "times": 1, "count": 2}
+_USUAL = Contest(form="lot")
 
 
 def check_sound(format: Format) -> None:
@@ -48,6 +54,12 @@ def check_sound(format: Format) -> None:
         raise BadFormat(
             _PAGE(id=format.id, where=f"contest {circle[0]}", why=why), remedy=_REMEDY()
         )
+    raise_all(
+        [
+            BadFormat(_PAGE(id=format.id, where=f"contest.{name}", why=why), remedy=_REMEDY())
+            for name, why in faults_of_numbers(format)
+        ]
+    )
 
 
 def leads_to(format: Format, contest: Contest) -> list[str]:
@@ -65,6 +77,8 @@ def leads_to(format: Format, contest: Contest) -> list[str]:
 
 def _faults(format: Format) -> Iterator[tuple[str, Message]]:
     yield from _faults_of_answers(format)
+    if isinstance(format.players, Best) and format.players.best < 2:
+        yield "players", _AT_LEAST(name="best", least=2)
     for name in format.numbers:
         if name not in USUAL_NUMBERS:
             yield f"numbers.{name}", _NUMBER(name=name)
@@ -119,6 +133,10 @@ def _unknown(format: Format, contest: Contest) -> Iterator[Message]:
 
 def _impossible(format: Format, contest: Contest) -> Iterator[Message]:
     """What no play-off can be played by."""
+    for name, least in _LEAST.items():
+        given, usual = getattr(contest, name), getattr(_USUAL, name)
+        if given != usual and given < least:
+            yield _AT_LEAST(name=name, least=least)
     seeds = [seed for group in contest.groups for seed in group]
     for name, given in (("numbers", contest.numbers), ("pairs", contest.pairs), ("groups", seeds)):
         if sorted(given) != list(range(1, len(given) + 1)):

@@ -462,6 +462,7 @@ def test_tables_for_board_prizes() -> None:
     how = paper(ranking, "boards", Asked(minimum_games=3, boards_by="points")).parts[0]
     assert isinstance(how, Paragraph)
     assert how.words.startswith("Placed by: points; then: percentage")
+    assert "points also of boards won by forfeit" in how.words
     assert "Games needed for a place: 3" in how.words
 
 

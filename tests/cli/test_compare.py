@@ -56,16 +56,16 @@ def test_the_exercise_in_words(sixteen: Path) -> None:
         "David (no. 4), place 3\n"
         "  BH: 15, now 14\n"
         "    round 2\n"
-        "      before     3.5  half-point bye; dummy opponent with his own score 3.5\n"
-        "                      (8.1, 16.4)\n"
+        "      before     3.5  half-point bye; dummy opponent with the participant's own\n"
+        "                      score 3.5 (8.1, 16.4)\n"
         "      now        2.5  half-point bye; dummy opponent with 2.5: not 3.5, no more\n"
         "                      than a draw in each round (8.1, 16.4.2)\n"
         "\n"
         "Franck (no. 6), place 6\n"
         "  BH: 12, now 11.5\n"
         "    round 3\n"
-        "      before       3  pairing-allocated bye; dummy opponent with his own score 3\n"
-        "                      (8.1, 16.4)\n"
+        "      before       3  pairing-allocated bye; dummy opponent with the\n"
+        "                      participant's own score 3 (8.1, 16.4)\n"
         "      now        2.5  pairing-allocated bye; dummy opponent with 2.5: not 3, no\n"
         "                      more than a draw in each round (8.1, 16.4.2)\n"
         "\n"
@@ -77,8 +77,8 @@ def test_the_exercise_in_words(sixteen: Path) -> None:
         "  now above: Irina (8); BH decides, before level\n"
         "  BH: 13.5, now 12.5\n"
         "    round 4\n"
-        "      before     2.5  Jessica: forfeit win; dummy opponent with his own score\n"
-        "                      2.5 (8.1, 16.4)\n"
+        "      before     2.5  Jessica: forfeit win; dummy opponent with the\n"
+        "                      participant's own score 2.5 (8.1, 16.4)\n"
         "      now        1.5  Jessica: forfeit win; dummy opponent with 1.5: not 2.5, as\n"
         "                      the scheduled opponent has no more (8.1, 16.4.1)\n"
     )
@@ -89,10 +89,10 @@ def test_what_stands_behind_an_opponents_value(sixteen: Path) -> None:
     out = done("compare", sixteen, "--editions", "fide-2024-08,fide-2026", "--tiebreaks", "AOB").out
     assert (
         "  AOB: 12.6, now 12.4\n"
-        "    round 5   15, now 14  David: draw; Buchholz (8.2, 8.1)\n"
+        "    round 5   15, now 14  David: draw; opponent's Buchholz (8.2, 8.1)\n"
         "        round 2\n"
-        "          before     3.5  half-point bye; dummy opponent with his own score 3.5\n"
-        "                          (8.1, 16.4)\n"
+        "          before     3.5  half-point bye; dummy opponent with the participant's\n"
+        "                          own score 3.5 (8.1, 16.4)\n"
     ) in out
     assert "  AOB: ≈13.17, now 13\n" in out
 

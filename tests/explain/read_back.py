@@ -11,8 +11,8 @@ from typing import Any
 from tests.explain.recomputed import NOTHING, Shown, number
 
 NUMBER = r"≈?[+-]?(?:\d+½|½|\d+(?:[.,]\d+)?)"
-HEAD = re.compile(rf"^(\S+) = ({NUMBER}|-)   (.+), (?:article|п\.) (.+)$")
-ROUND = re.compile(rf"^  (?:(?:round|тур) (\d+)|decision|решение) +(\(?)({NUMBER})\)?  (.+)$")
+HEAD = re.compile(rf"^(\S+) = (?:(\d+/\d+) ≈ )?({NUMBER}|-)   (.+), (?:article|п\.) (.+)$")
+ROUND = re.compile(rf"^  (?:(?:round|тур) (\d+)|besides|поправка) +(\(?)({NUMBER})\)?  (.+)$")
 CLOSING = re.compile(rf"^ {{11}} *({NUMBER}|-)  (.+)$")
 IN_SENTENCE = re.compile(rf"(?<![\w.,½/])(?:{NUMBER})(?![\w½/]|[.,]\d)")
 SIGNED_TERM = re.compile(r"([+-] )?(\()?([+-]?(?:\d+½|½|\d+(?:[.,]\d+)?))(\))?")
@@ -66,8 +66,10 @@ def check_block(block: str, one: Shown) -> None:
     first, *lines = block.split("\n")
     found = HEAD.match(first)
     assert found, first
-    assert (found[1], found[4]) == (one["tiebreak"], one["article"])
-    assert same(found[2], one["value"]), (first, one["value"])
+    assert (found[1], found[5]) == (one["tiebreak"], one["article"])
+    rounded = "≈" if found[2] else ""
+    assert same(f"{rounded}{found[3]}", one["value"]), (first, one["value"])
+    assert found[2] in (None, one["value"])
     if one["kind"] == "rounds":
         check_round_lines(lines, one)
     elif one["kind"] == "steps":

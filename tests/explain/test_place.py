@@ -86,6 +86,12 @@ def test_an_average_is_shown_with_its_divisor() -> None:
     assert "= 153.5; divided by 6: ≈25.58 " in " ".join(block.split())
 
 
+def test_the_head_of_a_rounded_value_has_its_fraction() -> None:
+    out = run("explain", CLUB, 2, "--tiebreaks", "AOB,PTS", "--tiebreak", "AOB").out
+    assert "\nAOB = 307/12 ≈ 25.58   Average of opponents' Buchholz" in out
+    assert out.endswith(" ≈25.58  divided by 6\n")
+
+
 def test_averages_that_look_alike_are_told_as_fractions() -> None:
     """1 and 2 have averages that differ by less than a hundredth."""
     ranking = ct.rank(ct.read(CLUB), tiebreaks="AOB,PTS")

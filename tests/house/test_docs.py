@@ -56,6 +56,15 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_every_page_written_by_hand_is_listed() -> None:
+    lists = [(ROOT / "docs" / one).read_text("utf-8") for one in ("README.md", "ru/README.md")]
+    listed = {f"{folder}{link}" for folder, text in zip(("", "ru/"), lists, strict=True)
+              for link in re.findall(r"\]\(([\w./-]+\.md)\)", text)}  # fmt: skip
+    pages = {page.relative_to(ROOT / "docs").as_posix() for page in BY_HAND
+             if page.parent in (ROOT / "docs", ROOT / "docs" / "ru")}  # fmt: skip
+    assert pages - listed - {"README.md"} == set()
+
+
 def _console_blocks(page: Path) -> list[tuple[str, str]]:
     """Commands shown on a page, each with the output shown under it (which may be empty)."""
     found: list[tuple[str, str]] = []
@@ -103,8 +112,12 @@ def test_python_shown_runs(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert printed.getvalue()
 
 
-def test_the_readme_is_one_screen_of_text() -> None:
-    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 80
+def test_the_readme_is_short_and_explains_in_each_language() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert len(text.splitlines()) <= 92
+    explains = [command for page, command, _ in SHOWN
+                if page == ROOT / "README.md" and " explain " in command]  # fmt: skip
+    assert ["--lang ru" in command for command in explains] == [False, True]
 
 
 def test_the_example_in_the_package_is_the_example_event() -> None:

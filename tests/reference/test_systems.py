@@ -27,7 +27,7 @@ OLD = (
 FORMS = ("BH/C*", "PS/C*", "ARO/C*", "KS/L-*", "KS/L+*")
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "systems"
 
-LINE = re.compile(r"^  (?:round \d+|decision) +(\(?)([+-]?[\d.]+)\)?  ", re.MULTILINE)
+LINE = re.compile(r"^  (?:round \d+|besides) +(\(?)([+-]?[\d.]+)\)?  ", re.MULTILINE)
 STEP = re.compile(r"^  \S.*?: (≈?-?[\d.]+|-)  ", re.MULTILINE)
 MEMBER = re.compile(r"^ {4} *(\d+)  \S.*?  +(-?[\d.]+)$", re.MULTILINE)
 ORDER = re.compile(r"order:\s+([\d >=\s]+)$", re.MULTILINE)
@@ -42,10 +42,10 @@ def block(page: str, title: str) -> str:
 
 def head_value(code: str, shown: str) -> str:
     """The value in the first line of an example."""
-    found = re.match(rf"{re.escape(code)} = (\S+)   ", shown)
+    found = re.match(rf"{re.escape(code)} = (?:\S+ (≈) )?(\S+)   ", shown)
     assert found
-    assert found[1] != "-"
-    return found[1]
+    assert found[2] != "-"
+    return f"{found[1] or ''}{found[2]}"
 
 
 def ordered(shown: str) -> list[list[list[int]]]:

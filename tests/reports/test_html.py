@@ -331,7 +331,7 @@ def check_rounds(rows: list[list[str]], one: Rounds) -> None:
     code = one.tiebreak
     wanted = [
         [
-            "decision" if line.round is None else str(line.round),
+            "besides" if line.round is None else str(line.round),
             "" if line.opponent is None else str(line.opponent),
             said(line.value, code) if line.counts else f"({said(line.value, code)})",
             line.because,

@@ -179,6 +179,14 @@ def test_the_crosstable_is_the_file(name: str) -> None:
             assert line[f"round_{r}"] == wanted
 
 
+def test_a_bye_stands_with_what_it_gave() -> None:
+    """Under 3-1-0: half-point bye a draw, zero-point bye nothing, pairing-allocated bye 1½."""
+    paper = str(printed(document(of_example(EVENTS[3][0]), ["crosstable"]), "md"))
+    rows = {line.split(" | ")[2]: line for line in paper.splitlines() if line.count(" | ") > 5}
+    assert "| bye 1 |" in rows["Dybvad, Rasmus"]
+    assert "| bye 0 | bye 1.5 |" in rows["Gimle, Ragnhild"]
+
+
 @pytest.mark.parametrize("name", ["crosstable", "grid"])
 @pytest.mark.parametrize("cycles", [1, 2])
 def test_a_square_is_its_own_mirror(name: str, cycles: int) -> None:
@@ -454,6 +462,7 @@ def test_tables_for_board_prizes() -> None:
     how = paper(ranking, "boards", Asked(minimum_games=3, boards_by="points")).parts[0]
     assert isinstance(how, Paragraph)
     assert how.words.startswith("Placed by: points; then: percentage")
+    assert "points also of boards won by forfeit" in how.words
     assert "Games needed for a place: 3" in how.words
 
 

@@ -81,6 +81,10 @@ _PAGES = {
         text("change.title", "What changed between editions"),
         text("contents.changes", "every edition beside the one it replaced, in tables"),
     ),
+    "how-to-answer-why.md": (
+        text("index.why", "How to answer a player who asks why"),
+        text("contents.why", "the questions at the arbiter's desk, each with its command"),
+    ),
     "report.md": (
         text("contents.report-title", "The event as one page"),
         text(

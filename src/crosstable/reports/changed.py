@@ -22,7 +22,7 @@ from crosstable.texts import text
 
 _CHANGE = text("compared.change", "{before}, now {now}")
 _ROUND = text("compared.round", "round {round}")
-_NO_ROUND = text("compared.no-round", "decision")
+_NO_ROUND = text("compared.no-round", "besides")
 _BEFORE = text("compared.before", "before")
 _NOW = text("compared.now", "now")
 _NO_LINE = text("compared.no-line", "nothing")

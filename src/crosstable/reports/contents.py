@@ -27,10 +27,9 @@ from crosstable.reports.numbers import shown
 from crosstable.texts import Text, day_text, number_text, text
 
 _RESULT_MARKS = {
-    "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−", "?": "",
-    "U": "{bye}", "F": "{bye} 1", "H": "{bye} ½", "Z": "{bye} 0", " ": "",
+    "1": "1", "W": "1", "=": "½", "D": "½", "0": "0", "L": "0", "+": "+", "-": "−",
 }  # fmt: skip
-_BYE = text("contents.bye", "bye")
+_BYES, _BYE = "UFHZ", text("contents.bye", "bye")
 _EVENT: dict[str, Text] = {
     "city": text("contents.city", "Place"),
     "dates": text("contents.dates", "Dates"),
@@ -187,13 +186,13 @@ class Contents:
 
     def _cell(self, sheet: Sheet, p: int, r: int) -> RoundCell:
         game, table = sheet.game(p), self.ranking.evaluation.table
-        other = game.opponent
+        other, points = game.opponent, int(table.points[p, r])
         return RoundCell(
             None if other is None else self.ranking.places[0][other],
             None if other is None else self.ranking.tournament.participants[other].id,
             game.colour if game.colour in "wb" else "",
-            self._marks[game.result],
-            self._points[int(table.points[p, r])],
+            self._byes[points] if game.result in _BYES else self._marks[game.result],
+            self._points[points],
             self._results[game.result],
             game.result,
             self._match_score(p, other, r),
@@ -202,7 +201,15 @@ class Contents:
 
     @cached_property
     def _marks(self) -> dict[str, str]:
-        return {letter: _mark(letter) for letter in RESULTS}
+        return {letter: _RESULT_MARKS.get(letter, "") for letter in RESULTS}
+
+    @cached_property
+    def _byes(self) -> dict[int, str]:
+        """A round without opponent in as few signs as there are, by what it gave."""
+        return {
+            one: f"{_BYE()} {'½' if points == '0.5' else points}"
+            for one, points in self._points.items()
+        }
 
     @cached_property
     def _results(self) -> dict[str, str]:
@@ -278,11 +285,6 @@ class Contents:
         """What is odd or was assumed, doubts first."""
         ordered = sorted(self.ranking.remarks, key=lambda one: one.severity != "doubt")
         return [str(one) for one in ordered]
-
-
-def _mark(letter: str) -> str:
-    """A result in as few signs as there are."""
-    return _RESULT_MARKS[letter].format(bye=_BYE())
 
 
 def value_text(column: Column, value: Fraction | None) -> str:

@@ -15,7 +15,7 @@ from crosstable.texts import Message, text
 
 _VALUE = text("explained.value", "{code} = {value}   {title}, article {article}")
 _ROUND = text("explained.round", "round {round}")
-_NO_ROUND = text("explained.no-round", "decision")
+_NO_ROUND = text("explained.no-round", "besides")
 _NOT_COUNTED = text("explained.not-counted", "({value})")
 _SUM = text("explained.sum", "sum of what counts")
 _NOTHING = text("explained.nothing", "nothing counts, so there is no value")
@@ -45,7 +45,7 @@ def value_text(one: One, ranking: Ranking, wide: int) -> str:
     """One explained value: a head, its lines, the sum."""
     asked = criterion(one.tiebreak.partition("#")[0])
     title = criterion_words(asked, ranking.regulations.edition)
-    head = _VALUE(code=one.tiebreak, value=value_of(one), title=title, article=one.article)
+    head = _VALUE(code=one.tiebreak, value=value_in_full(one), title=title, article=one.article)
     lines = textwrap.wrap(str(head), wide, subsequent_indent="  ")
     if isinstance(one, Rounds):
         lines += _lines(one.lines, 2, wide, has_sign(one.tiebreak))
@@ -60,6 +60,12 @@ def value_text(one: One, ranking: Ranking, wide: int) -> str:
 def value_of(one: One) -> str:
     """The value of a criterion."""
     return shown(one.value, signed=has_sign(one.tiebreak))
+
+
+def value_in_full(one: One) -> str:
+    """The value of a criterion; where it is rounded, the fraction before it."""
+    value = value_of(one)
+    return f"{one.value} ≈ {value[1:]}" if value.startswith("≈") else value
 
 
 def of_a_group(one: One) -> bool:

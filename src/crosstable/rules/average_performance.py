@@ -47,7 +47,7 @@ def average_performance_of_opponents(ev: Evaluation) -> Contributions:
     Arrays:  TPR (P,) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    because = text("apro.opponent", "{cell}; performance rating")
+    because = text("apro.opponent", "{cell}; opponent's performance rating")
     return _average_of(ev, "APRO", ev(performance).values, because)
 
 
@@ -67,5 +67,5 @@ def average_perfect_performance_of_opponents(ev: Evaluation) -> Contributions:
     Arrays:  PTP (P,) -> value (P, R+1), whole numbers.
     Errors:  SystemNotInEdition where the edition does not have it.
     """
-    because = text("appo.opponent", "{cell}; perfect performance")
+    because = text("appo.opponent", "{cell}; opponent's perfect performance")
     return _average_of(ev, "APPO", ev(perfect_performance).values, because)

@@ -113,7 +113,7 @@ def average_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     return by_round(
         t,
         Clause(t.over_the_board, t.of_opponent(ev.total(source)),
-               text("aob.opponent", "{cell}; Buchholz"), rests=("AOB", source.code),
+               text("aob.opponent", "{cell}; opponent's Buchholz"), rests=("AOB", source.code),
                detail=Detail(ev(source), "opponent")),
         Clause(t.held & ~t.over_the_board, 0,
                text("rating.not-played", "{cell}; not played over the board"), rests=("AOB",),
@@ -159,7 +159,7 @@ def sum_of_opponents_buchholz(ev: Evaluation) -> Contributions:
     own = np.broadcast_to(total[:, None], t.points.shape)
     return by_round(
         t,
-        Clause(games, t.of_opponent(total), text("aob.opponent", "{cell}; Buchholz"),
+        Clause(games, t.of_opponent(total), text("aob.opponent", "{cell}; opponent's Buchholz"),
                rests=("SBH", "BH"), detail=Detail(ev(buchholz), "opponent")),
         Clause(alone, own, text("sbh.own", "{cell}; a game against oneself, the own Buchholz"),
                rests=("SBH", "dummy_score"), detail=Detail(ev(buchholz), "own")),

@@ -31,7 +31,7 @@ def cumulative(ev: Evaluation) -> Contributions:
         t,
         Clause(t.numbers <= t.rounds[:, None], t.running_score,
                text("ps.after", "{cell}; score after the round"), rests=("CUM",)),
-        Clause(given > 0, -given, text("cum.given", "points given without playing"),
+        Clause(given > 0, -given, text("cum.given", "points given without playing, taken off"),
                rests=("CUM",)),
         unit=t.unit,
     )  # fmt: skip

@@ -46,9 +46,9 @@ def _rated(t: Crosstable, ratings: Ticks, code: str) -> tuple[Clause, Clause]:
              "own": Fact(np.broadcast_to(t.ratings[:, None], ratings.shape), _ONE)}  # fmt: skip
     return (
         Clause(t.over_the_board & (ratings == written), ratings,
-               text("aro.opponent", "{cell}; rating"), rests=(code,)),
+               text("aro.opponent", "{cell}; opponent's rating"), rests=(code,)),
         Clause(t.over_the_board & (ratings != written), ratings,
-               text("aro.capped", "{cell}; rating {rating}, too far from the own {own}"),
+               text("aro.capped", "{cell}; opponent's rating {rating}, too far from the participant's own {own}"),
                rests=(code, "rating_difference_cap"), facts=facts),
     )  # fmt: skip
 
@@ -139,7 +139,7 @@ def sum_of_ratings_of_opponents(ev: Evaluation) -> Contributions:
     games = t.over_the_board | ev(forfeits)
     return by_round(
         t,
-        Clause(games, t.of_opponent(t.ratings), text("aro.opponent", "{cell}; rating"),
+        Clause(games, t.of_opponent(t.ratings), text("aro.opponent", "{cell}; opponent's rating"),
                rests=("SRO",)),
         Clause(t.held & ~games, 0, text("no-element", "{cell}; gives nothing"),
                rests=("SRO",), counts=False),

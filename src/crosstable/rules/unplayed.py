@@ -101,7 +101,7 @@ def own_score(ev: Evaluation) -> Contributions:
     own = np.broadcast_to(t.score[:, None], missed.shape)
     return by_round(
         t,
-        Clause(missed, own, text("dummy.own", "dummy opponent with his own score {own}"),
+        Clause(missed, own, text("dummy.own", "dummy opponent with the participant's own score {own}"),
                rests=("own_score",), facts={"own": Fact(own, t.unit)}),
         unit=t.unit,
         among=missed,
@@ -122,7 +122,7 @@ def own_score_capped(ev: Evaluation) -> Contributions:
     return by_round(
         t,
         Clause(missed & ~over_opponent & ~over_draws, own,
-               text("dummy.own", "dummy opponent with his own score {own}"),
+               text("dummy.own", "dummy opponent with the participant's own score {own}"),
                rests=("own_score",), facts={"own": Fact(own, t.unit)}),
         Clause(over_opponent, scheduled,
                text("dummy.forfeit-cap",

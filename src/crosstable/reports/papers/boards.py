@@ -37,6 +37,10 @@ _POINTS = text("column.points", "Points")
 _PERCENTAGE = text("column.percentage", "%")
 _PERFORMANCE = text("column.performance", "TPR")
 _HOW = text("paper.boards-how", "Placed by: {first}; then: {second}; then: {third}.")
+_FORFEITS = text(
+    "paper.boards-forfeits",
+    "Games, percentage and TPR are of games over the board; points also of boards won by forfeit.",
+)
 _MINIMUM = text("paper.boards-minimum", "Games needed for a place: {count}.")
 _BY = {
     "percentage": text("paper.by-percentage", "percentage of the games over the board"),
@@ -58,7 +62,7 @@ def boards_paper(contents: Contents, asked: Asked) -> Paper:
 
 def _how(asked: Asked) -> str:
     first, second, third = (_BY[name]() for name in ORDERS[asked.boards_by])
-    how = str(_HOW(first=first, second=second, third=third))
+    how = f"{_HOW(first=first, second=second, third=third)} {_FORFEITS()}"
     return f"{how} {_MINIMUM(count=asked.minimum_games)}" if asked.minimum_games > 1 else how
 
 

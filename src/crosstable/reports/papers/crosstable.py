@@ -16,12 +16,13 @@ _BYE = text("contents.bye", "bye")
 _HOW = text(
     "paper.crosstable-how",
     "In each round: number of the opponent, colour ({white}: White, {black}: Black), result, and in"
-    " brackets the place of the opponent. {bye}: a round without opponent.",
+    " brackets the place of the opponent. {bye}: a round without opponent, with the points it"
+    " gave.",
 )
 _HOW_TEAMS = text(
     "paper.crosstable-how-teams",
     "In each round: number of the opponent, game points of both teams, and in brackets the place"
-    " of the opponent. {bye}: a round without opponent.",
+    " of the opponent. {bye}: a round without opponent, with the points it gave.",
 )
 #: Apart in a language whose letters look like figures.
 _GAME = text("paper.game", "{opponent}{colour}{result}")

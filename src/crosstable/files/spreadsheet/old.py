@@ -14,7 +14,7 @@ import msgspec
 
 from crosstable.errors import FileError
 from crosstable.files.spreadsheet.calamine import sheets
-from crosstable.files.spreadsheet.parts import broken
+from crosstable.files.spreadsheet.measures import broken
 from crosstable.libraries import library_of_files
 from crosstable.texts import text
 

@@ -115,7 +115,7 @@ class CrosstableError(Exception):
         article: str | None = None,
     ) -> None:
         super().__init__(what)
-        self.what = what
+        self.what = _with_short_quote(what)
         self.where = where
         self.found = found
         self.expected = expected
@@ -134,6 +134,18 @@ class CrosstableError(Exception):
         if self.remedy is not None:
             sentence = f"{sentence}; {self.remedy}"
         return f"{sentence} ({self.article})" if self.article else sentence
+
+
+#: More of a wrong cell or line is not quoted.
+_LONGEST_QUOTE = 200
+
+
+def _with_short_quote(what: Message) -> Message:
+    """The message without the rest of a very long text that it quotes."""
+    found = what.facts.get("found")
+    if not isinstance(found, str) or len(found) <= _LONGEST_QUOTE:
+        return what
+    return Message(what.text, {**what.facts, "found": f"{found[:_LONGEST_QUOTE]}…"})
 
 
 class FileError(CrosstableError):

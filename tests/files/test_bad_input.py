@@ -440,6 +440,12 @@ def test_empty_files(tmp_path: Path) -> None:
         assert "empty" in refused("standings", file_of(tmp_path, content))
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_that_nobody_writes_to(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert "standard input" in refused("standings", tmp_path / "pipe")
+
+
 def test_a_directory(tmp_path: Path) -> None:
     with pytest.raises(FileError) as caught:
         ct.read(tmp_path)

@@ -435,3 +435,10 @@ def test_hostile_files(text: str) -> None:
 def test_every_game_is_found_behind_a_mess() -> None:
     text = "}} {a} ; {\n[x]\n\n" + game("A", "B", "1-0") + '{ [White "C"]\n' + "]" * 99
     assert len([one for one in TagReader(text).read() if "Result" in one.tags]) == 1
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_a_byte_order_mark_before_the_first_tag(encoding: str) -> None:
+    event = ct.read(game("Жук", "Bert", "1-0").encode(encoding))
+    assert event.format == "pgn"
+    assert [one.name for one in event.participants] == ["Bert", "Жук"]

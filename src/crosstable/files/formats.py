@@ -112,6 +112,10 @@ USUAL = "trf26"
 _EMPTY = text("error.empty", "the file is empty")
 _TOO_LONG = text("error.too-long", "the file is larger than {megabytes} MB; no tournament is")
 _DIRECTORY = text("error.directory", "'{path}' is a directory")
+_PIPE = text("error.pipe", "'{path}' is a pipe: nobody knows whether anything will come")
+_GIVE_DASH = text("error.pipe.remedy", "read it through standard input: - < '{path}'")
+#: Pipes that a shell opened for us: their other end is there.
+_GIVEN_BY_THE_SHELL = ("/dev/", "/proc/")
 _CANNOT_OPEN = text("error.cannot-open", "'{path}' cannot be read: {why}")
 _UNKNOWN = text("error.unknown-format", "this is no tournament file that can be read")
 _KNOWN = text("error.unknown-format.remedy", "formats that can be read: {names}")
@@ -128,6 +132,8 @@ def load(path: str | Path) -> bytes:
     """The bytes of a file. Raises `FileError` with the reason."""
     place = Path(path)
     try:
+        if place.is_fifo() and not str(place).startswith(_GIVEN_BY_THE_SHELL):
+            raise FileError(_PIPE(path=path), remedy=_GIVE_DASH(path=path))
         if place.is_dir():
             raise FileError(_DIRECTORY(path=path), remedy=_GIVE_FILE())
         with place.open("rb") as file:

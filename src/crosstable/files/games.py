@@ -17,8 +17,8 @@ MOST_ROUNDS = 500
 _ID = text("error.id", "{found} is no start number: a whole number from 1 to {most}")
 _UNKNOWN = text("error.game-nobody", "the game names no. {id}, who is not in the file")
 _UNKNOWN_REMEDY = text("error.game-nobody.remedy", "correct the number or add the participant")
-_ROUND = text("error.game-round", "{found} is not the number of a round")
-_ROUND_REMEDY = text("error.game-round.remedy", "rounds are numbered from 1 to {most}")
+BAD_ROUND = text("error.game-round", "{found} is not the number of a round")
+ROUNDS_ARE = text("error.game-round.remedy", "rounds are numbered from 1 to {most}")
 _TWICE = text("error.game-twice", "has no. {first} as opponent and no. {second} too (0: a bye)")
 _TWO_REMEDY = text(
     "error.two-opponents.remedy",
@@ -119,8 +119,8 @@ class Games:
 
     def _sound(self, r: int, line: int | None, *ids: int) -> bool:
         if not 0 < r <= MOST_ROUNDS:
-            remedy = _ROUND_REMEDY(most=MOST_ROUNDS)
-            self.errors.append(BadLine(_ROUND(found=r), where=Where(line), remedy=remedy))
+            remedy = ROUNDS_ARE(most=MOST_ROUNDS)
+            self.errors.append(BadLine(BAD_ROUND(found=r), where=Where(line), remedy=remedy))
             return False
         unknown = [id for id in ids if id not in self.ids]
         for id in unknown:

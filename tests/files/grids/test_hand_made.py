@@ -166,6 +166,62 @@ DRAWN = """
 """
 
 
+@pytest.mark.parametrize(
+    ("written", "letter"),
+    [("half bye", "H"), ("half-point bye", "H"), ("1/2 bye", "H"), ("bye ½", "H"), ("Bye (0,5)", "H"),
+     ("0 bye", "Z"), ("zero-point bye", "Z"), ("full point bye", "F"), ("freilos 0", "Z"),
+     ("frei", "U"), ("EXE", "U"), ("Exempt", "U"), ("свободен", "U"), ("bye", "U")],
+)  # fmt: skip
+def test_byes_by_word(written: str, letter: str) -> None:
+    event = table(f"""
+        No | Name | Rd1 | Rd2
+        1 | Anna | 2w1 | {written}
+        2 | Bert | 1b0 | 3w1
+        3 | Cleo | | 2b0
+    """)
+    assert lines(event)["Anna"] == f"2w1 0-{letter}"
+
+
+@pytest.mark.parametrize("written", ["half of it", "bye bye 3", "1/2 Berta", "x bye"])
+def test_no_byes(written: str) -> None:
+    with pytest.raises(CrosstableError, match="is no round"):
+        table(f"""
+            No | Name | Rd1 | Rd2
+            1 | Anna | 2w1 | {written}
+            2 | Bert | 1b0 |
+        """)
+
+
+@pytest.mark.parametrize("written", ["½", "1/2", "0,5", "remis", "Ничья", "="])
+def test_a_draw_by_one_word(written: str) -> None:
+    event = table(f"""
+        Round | White | Result | Black
+        1 | Anna | 1-0 | Bert
+        2 | Bert | {written} | Anna
+    """)
+    assert lines(event) == {"Anna": "2w1 2b=", "Bert": "1b0 1w="}
+
+
+@pytest.mark.parametrize("number", ["1000000", "501", "0", "-1", "1" + "0" * 30])
+def test_rounds_of_no_event(number: str) -> None:
+    with pytest.raises(CrosstableError, match="not the number of a round; rounds are numbered"):
+        table(f"""
+            Round | White | Result | Black
+            1 | Anna | 1-0 | Bert
+            {number} | Bert | 1-0 | Anna
+        """)
+
+
+def test_of_a_long_cell_little_is_quoted() -> None:
+    with pytest.raises(CrosstableError, match="is no round") as raised:
+        table(f"""
+            No | Name | Rd1
+            1 | Anna | {"x" * 5000}
+            2 | Bert | 1b0
+        """)
+    assert len(str(raised.value)) < 600
+
+
 def test_two_scorings_that_fit_are_asked_about() -> None:
     with pytest.raises(BadSetting, match="W=2 D=1 L=0 and with W=3 D=1 L=0") as raised:
         table(DRAWN)

@@ -97,6 +97,137 @@ def test_a_cell_far_away(cell: str) -> None:
         refused(repacked(data, {SHEET: sheet}), f"reaches to cell {cell}")
 
 
+def elsewhere(sheet: bytes, path: str) -> bytes:
+    """The workbook with its sheet as a part of another name, as its list of relations says."""
+    target = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(as_xlsx(("A", ROWS)))) as old,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for name in old.namelist():
+            part = old.read(name).replace(b"worksheets/sheet1.xml", path.encode())
+            new.writestr(*((f"xl/{path}", sheet) if name == SHEET else (name, part)))
+    return target.getvalue()
+
+
+PATHS = ["table.xml", "worksheets/more/sheet1.xml", "sheets/1.XML"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_a_cell_far_away_in_a_part_of_another_name(path: str) -> None:
+    sheet = sheet_of(as_xlsx(("A", ROWS)))
+    assert len(ct.read(elsewhere(sheet, path)).participants) == 2
+    far = b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
+    refused(elsewhere(sheet.replace(b"</sheetData>", far), path), "reaches to cell XFD1048576")
+
+
+def test_a_sheet_that_is_no_xml_by_its_name() -> None:
+    refused(elsewhere(sheet_of(as_xlsx(("A", ROWS))), "worksheets/sheet1.dat"), "damaged")
+
+
+def test_a_reference_with_noughts_before_its_number() -> None:
+    far = b'<row r="9"><c r="XFD0001048576"><v>1</v></c></row></sheetData>'
+    data = as_xlsx(("A", ROWS))
+    refused(repacked(data, {SHEET: sheet_of(data).replace(b"</sheetData>", far)}), "damaged")
+
+
+def test_one_text_in_every_cell() -> None:
+    """A page of text, named by its number half a million times."""
+    data = as_xlsx(("A", ROWS))
+    with zipfile.ZipFile(io.BytesIO(data)) as book:
+        texts = book.read("xl/sharedStrings.xml")
+    count = texts.count(b"<si>")
+    texts = texts.replace(b"</sst>", b"<si><t>" + b"A" * 30_000 + b"</t></si></sst>")
+    cells = (b'<c t="s"><v>%d</v></c>' % count) * 10
+    rows = b"".join(b'<row r="%d">%s</row>' % (row, cells) for row in range(10, 50_000))
+    sheet = sheet_of(data).replace(b"</sheetData>", rows + b"</sheetData>")
+    bomb = repacked(data, {SHEET: sheet, "xl/sharedStrings.xml": texts})
+    assert len(bomb) < 400_000
+    refused(bomb, "more than 32000000 letters")
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_parts_packed_so_that_little_unpacks_to_much(method: int) -> None:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", method) as book:
+        book.writestr("xl/workbook.xml", b"<workbook/>" + b" " * 50_000_000)
+    refused(target.getvalue(), "packed in a way")
+
+
+def test_millions_of_shared_texts() -> None:
+    texts = b"<sst>" + b"<si/>" * 2_000_000 + b"</sst>"
+    refused(repacked(as_xlsx(("A", ROWS)), {"xl/sharedStrings.xml": texts}), "800000 cells")
+
+
+ODS = (
+    '<?xml version="1.0"?><office:document-content'
+    ' xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"'
+    ' xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"'
+    ' xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0">'
+    "<office:body><office:spreadsheet>{sheets}</office:spreadsheet></office:body>"
+    "</office:document-content>"
+)
+
+
+def ods(*sheets: str, head: str = "") -> bytes:
+    """A workbook of OpenDocument with these rows, a string for each sheet."""
+    target = io.BytesIO()
+    tables = "".join(
+        f'<table:table table:name="{n}">{one}</table:table>' for n, one in enumerate(sheets)
+    )
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as book:
+        kind = "application/vnd.oasis.opendocument.spreadsheet"
+        book.writestr("mimetype", kind, zipfile.ZIP_STORED)
+        book.writestr("META-INF/manifest.xml", "<manifest/>")
+        book.writestr("content.xml", ODS.format(sheets=tables).replace("?>", f"?>{head}", 1))
+    return target.getvalue()
+
+
+def ods_row(cells: list[str], repeated: int = 1) -> str:
+    texts = "".join(
+        f'<table:table-cell office:value-type="string"><text:p>{cell}</text:p></table:table-cell>'
+        for cell in cells
+    )
+    return f'<table:table-row table:number-rows-repeated="{repeated}">{texts}</table:table-row>'
+
+
+ODS_ROWS = "".join(map(ods_row, ROWS))
+_FAR_ROW = '<table:table-row table:number-rows-repeated="700000"/>'
+
+
+def test_an_ods_is_read() -> None:
+    empty = ods_row([""], 1_048_000).replace(' office:value-type="string"', "")
+    for data in (ods(ODS_ROWS), ods(ODS_ROWS + empty.replace("<text:p></text:p>", ""))):
+        assert [one.name for one in ct.read(data).participants] == ["Anna", "Bert"]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        pytest.param(
+            ods(ODS_ROWS + ods_row(["x"], 1_048_576)), "reaches to cell D1048579", id="rows"
+        ),
+        pytest.param(ods(ODS_ROWS + ods_row(["A" * 30_000], 200_000)), "letters", id="long text"),
+        pytest.param(
+            ods(ODS_ROWS + ods_row(['<text:s text:c="2000000000"/>'])), "damaged", id="blanks"
+        ),
+        pytest.param(
+            ods(ODS_ROWS + ods_row(['<text:s text:c="9999999"/>' * 4])), "letters", id="more blanks"
+        ),
+        pytest.param(
+            ods(ODS_ROWS, *[_FAR_ROW + ods_row(["x"])] * 100), "800000 cells", id="many sheets"
+        ),
+        pytest.param(
+            ods(ODS_ROWS, head='<!DOCTYPE x [<!ENTITY a "b">]>'), "entities", id="entities"
+        ),
+        pytest.param(ods("<table:table-row>" * 500_000), "damaged", id="deep"),
+    ],
+)
+def test_an_ods_that_asks_for_all_memory(data: bytes, said: str) -> None:
+    assert len(data) < 200_000
+    refused(data, said)
+
+
 def test_a_far_cell_without_content_does_no_harm() -> None:
     data = as_xlsx(("A", ROWS))
     sheet = sheet_of(data).replace(

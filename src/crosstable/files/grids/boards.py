@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from crosstable.errors import BadLine, CrosstableError, Where, raise_all
 from crosstable.files.grids.build import Source
 from crosstable.files.grids.found import Found, Places
-from crosstable.files.grids.games import announced, game_result
+from crosstable.files.grids.game_results import game_result
+from crosstable.files.grids.games import announced
 from crosstable.files.grids.headings import folded, headings, words
 from crosstable.files.grids.notation import Row, decide
 from crosstable.files.grids.people import TITLES, named, whole

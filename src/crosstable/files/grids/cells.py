@@ -29,6 +29,13 @@ _FORFEIT = re.compile(r"([01+\-]|1/2|½|0[.,]5)\s*(?:ff|f|k|kl|кн|н|wo|w\.o\.
 #: A draw that a spreadsheet took for a date: 1/2 is the first of February, or the second of January.
 _HALF_AS_DATE = re.compile(r"\d{4}-(?:02-01|01-02)(?: 00:00:00)?")
 _BYE_OF_VALUE = re.compile(r"-\s*([\d½.,/]+)\s*([UFHZ])?")
+#: A bye by word with its worth before or behind: half-point bye, 1/2 bye, bye (½).
+_BYE_AND_VALUE = re.compile(
+    r"(?P<before>half|zero|full|[\d½.,/]+)[\s-]*(?:points?[\s-]*)?(?P<word>[^\W\d_][^\d½(]*)"
+    r"|(?P<name>[^\W\d_][^\d½(]*?)[\s:=(]*(?P<behind>[\d½.,/]+)\)?",
+    re.IGNORECASE,
+)
+_WORTHS = {"half": "H", "zero": "Z", "full": "F"}
 _TRF_BYE = re.compile(r"0*\s*-?\s*([UFHZ])")
 _US_BYE = re.compile(r"([HBU])-+")
 _LETTER_FIRST = {"W": "1", "D": "=", "L": "0", "X": "+", "F": "-"}
@@ -147,5 +154,16 @@ def _alone_sign(plain: str) -> str | None:
 
 def _bye_of_value(plain: str) -> RoundCell | None:
     found = _BYE_OF_VALUE.fullmatch(plain)
-    value = sign(found[1]) if found else None
-    return RoundCell(0, "", found[2] or value) if found and value else None
+    if found is None:
+        return _bye_and_value(plain)
+    value = sign(found[1])
+    return RoundCell(0, "", found[2] or value) if value else None
+
+
+def _bye_and_value(plain: str) -> RoundCell | None:
+    found = _BYE_AND_VALUE.fullmatch(plain)
+    if found is None or folded(found["word"] or found["name"]) not in words().byes:
+        return None
+    worth = (found["before"] or found["behind"]).casefold()
+    value = _WORTHS.get(worth) or sign(worth)
+    return RoundCell(0, "", value) if value else None

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from crosstable.errors import BadLine, CrosstableError
-from crosstable.files.grids.cells import LOST, WON, sign
+from crosstable.files.games import BAD_ROUND, MOST_ROUNDS, ROUNDS_ARE
+from crosstable.files.grids.cells import sign
 from crosstable.files.grids.found import Found, Places, Round
+from crosstable.files.grids.game_results import game_result
 from crosstable.files.grids.headings import folded, headings, round_named, words
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import TITLES, Person, named, whole
@@ -26,12 +28,8 @@ _TWICE_REMEDY = text(
     "error.plays-twice.remedy", "correct the round or the name of one of the games"
 )
 
-_SEPARATORS = "-:–—"
+_WHOLE = re.compile(r"[-−]?\d+")
 _DATE = re.compile(r"\b(\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{2,4})\b")
-#: A game of which only one side is marked as a forfeit.
-_AWARDED = {("1", LOST): (WON, LOST), (LOST, "1"): (LOST, WON), (WON, "0"): (WON, LOST),
-            ("0", WON): (LOST, WON), ("+", "0"): ("+", "-"), ("0", "+"): ("-", "+"),
-            ("1", "-"): ("+", "-"), ("-", "1"): ("-", "+")}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +43,6 @@ class Game:
     sheet: Sheet
     row: int
     column: int
-
-
-def game_result(written: str) -> tuple[str, str] | None:
-    """The signs of both sides: ``1-0``, ``½:½``, ``+ - -``; None where it is no result."""
-    plain = written.strip()
-    if not plain or plain in ("*", "?", "-", ":", "- -"):
-        return "?", "?"
-    for at, letter in enumerate(plain):
-        if letter not in _SEPARATORS:
-            continue
-        own, other = sign(plain[:at]), sign(plain[at + 1 :])
-        if own is not None and other is not None:
-            return _AWARDED.get((own, other), (own, other))
-    parts = [sign(one) for one in plain.split()]
-    if len(parts) == 2 and parts[0] is not None and parts[1] is not None:
-        return parts[0], parts[1]
-    return None
 
 
 def announced(line: str) -> tuple[int | None, str]:
@@ -112,8 +93,24 @@ class _Reader:
             if not filled:
                 continue
             if column is not None and sheet.cell(row, column):
-                current = whole(sheet.cell(row, column)) or round_named(sheet.cell(row, column))
+                current = self._round(sheet, row, column)
             self._game(block, row, sides, current)
+
+    def _round(self, sheet: Sheet, row: int, column: int) -> int | None:
+        """The round that a cell names; None where it names none, such as a date."""
+        written = sheet.cell(row, column)
+        number = whole(written) or round_named(written)
+        if number is None and _WHOLE.fullmatch(written) is None:
+            return None
+        if number is None or number > MOST_ROUNDS:
+            self.errors.append(
+                BadLine(
+                    BAD_ROUND(found=written), where=sheet.where(row, column), found=written,
+                    remedy=ROUNDS_ARE(most=MOST_ROUNDS),
+                )
+            )  # fmt: skip
+            return None
+        return number
 
     def _announced(self, sheet: Sheet, rows: range) -> int | None:
         """The last round that lines of text speak of; its date is kept."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Sequence
 
@@ -53,7 +54,10 @@ _MOST_NAMES = 5
 
 def sniff(data: bytes) -> bool:
     """Whether the bytes look like PGN: one of the usual tags at the beginning of a line."""
-    return _TAG.search(data[:65536]) is not None
+    beginning = data[:65536]
+    if beginning.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        beginning = beginning.decode("utf-16", "ignore").encode()
+    return _TAG.search(beginning) is not None
 
 
 def read(data: bytes, encoding: str | None = None) -> Tournament:

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Protocol, cast
 
-from crosstable.files.spreadsheet.parts import MOST_CELLS, broken
+from crosstable.files.spreadsheet.measures import MOST_CELLS, broken
 from crosstable.libraries import library_of_files
 
 #: As many sheets as anybody puts the rounds of an event on, and their lists.

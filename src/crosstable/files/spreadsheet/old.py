@@ -6,6 +6,7 @@ amount of memory or time. So the reader gets both measured out, and we outlive i
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -14,11 +15,13 @@ import msgspec
 
 from crosstable.errors import FileError
 from crosstable.files.spreadsheet.calamine import sheets
-from crosstable.files.spreadsheet.parts import broken
+from crosstable.files.spreadsheet.measures import broken
 from crosstable.libraries import library_of_files
 from crosstable.texts import text
 
+#: Of the processor; on a machine that has much else to do, the clock goes further meanwhile.
 _SECONDS = 8
+_SECONDS_OF_THE_CLOCK = 60 if importlib.util.find_spec("resource") else _SECONDS
 _MEMORY = 768 * 2**20
 
 _TOO_MUCH = text(
@@ -36,7 +39,7 @@ def old_sheets(data: bytes) -> Sheets:
     path = os.pathsep.join(one for one in sys.path if one)
     try:
         done = subprocess.run(  # noqa: S603  (our own program)
-            command, input=data, capture_output=True, timeout=_SECONDS, check=False,
+            command, input=data, capture_output=True, timeout=_SECONDS_OF_THE_CLOCK, check=False,
             env={**os.environ, "PYTHONPATH": path},
         )  # fmt: skip
     except subprocess.TimeoutExpired as fault:
@@ -54,7 +57,7 @@ _BROKEN = 3
 
 def answer() -> None:
     """Read the workbook on standard input, write its sheets to standard output."""
-    _limit_memory()
+    _limit()
     try:
         found = sheets(sys.stdin.buffer.read())
     except FileError as fault:
@@ -64,12 +67,15 @@ def answer() -> None:
     sys.stdout.buffer.write(msgspec.json.encode(found))
 
 
-def _limit_memory() -> None:
-    """Less memory than the whole program may have, where the system can be told so."""
+def _limit() -> None:
+    """Less time and memory than the whole program may have, where the system can be told so."""
     try:
         import resource
-    except ImportError:  # Windows has no such limits: there the time alone is limited
+    except ImportError:  # Windows has no such limits: there the clock alone limits it
         return
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     most = _MEMORY if hard == resource.RLIM_INFINITY else min(_MEMORY, hard)
     resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    _, longest = resource.getrlimit(resource.RLIMIT_CPU)
+    seconds = _SECONDS if longest == resource.RLIM_INFINITY else min(_SECONDS, longest)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, longest))

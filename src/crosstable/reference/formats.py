@@ -23,12 +23,15 @@ _READ = text("head.read", "read as")
 _WRITTEN = text("head.written", "written as")
 _CHECKED = text("head.checked", "checked against")
 _EXPERIMENTAL = text("formats.experimental", "experimental")
+_REST = text("formats.rest", "Experimental: {formats}.")
 
 
-def formats_table(folder: str = "") -> str:
-    """All formats; those with a page of their own have a link to it in a folder."""
+def formats_table(folder: str) -> str:
+    """The formats checked against files of others, and the names of the rest below; with links."""
     head = (_FORMAT(), _FILES(), _READ(), _WRITTEN(), _CHECKED())
-    return table(head, [_row(one, folder) for one in FORMATS])
+    rest = ", ".join(f"[{one.name}]({folder}{one.name}.md)" for one in FORMATS if one.experimental)
+    rows = [_row(one, folder) for one in FORMATS if not one.experimental]
+    return f"{table(head, rows)}\n{_REST(formats=rest)}\n"
 
 
 def formats_page(folder: str, here: Collection[str] = ()) -> str:

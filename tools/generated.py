@@ -28,10 +28,13 @@ from crosstable.reference.systems import all_systems, system_page
 from crosstable.reports.explained import explanation_text
 
 _MADE = "<!-- Made by `make docs`; do not edit. -->\n\n"
-_EXPLAIN = "$ crosstable explain examples/club-swiss.trf 6 --tiebreak BH/C1\n"
+#: The explanations in the README: language, event, player, criterion.
+_EXPLAINED = (("en", "club-swiss.trf", 6, "BH/C1"), ("ru", "russian-swiss.trf", 5, "DE"))
 _DOCS = Path(__file__).resolve().parent.parent / "docs"
 #: Pages under ``docs/ru`` that somebody writes.
-BY_HAND_IN_RUSSIAN = ("report.md", "papers.md")
+BY_HAND_IN_RUSSIAN = (
+    "how-to-answer-why.md", "identify.md", "playoff.md", "report.md", "papers.md", "glossary.md",
+)  # fmt: skip
 
 
 def generated_pages() -> dict[str, str]:
@@ -72,17 +75,24 @@ def with_tables(readme: str, root: Path) -> str:
 
 
 def _with_tables(readme: str, root: Path) -> str:
-    ranking = rank(read(root / "examples" / "club-swiss.trf"))
-    found = explain(ranking, 6, "BH/C1")
-    shown = explanation_text(found, ranking) if isinstance(found, Explanation) else ""
+    shown = "\n".join(_explanation(root, *one) for one in _EXPLAINED)
     readme = re.sub(
         r"(```console\n)\$ crosstable explain.*?(```)",
-        lambda match: f"{match[1]}{_EXPLAIN}{shown}{match[2]}",
+        lambda match: f"{match[1]}{shown}{match[2]}",
         readme,
         flags=re.DOTALL,
     )
     readme = _between(readme, "formats", formats_table("docs/formats/"))
     return _between(readme, "editions", editions_table("docs/editions/"))
+
+
+def _explanation(root: Path, language: str, event: str, player: int, code: str) -> str:
+    command = f"$ crosstable explain examples/{event} {player} --tiebreak {code}"
+    with speaking(language):
+        ranking = rank(read(root / "examples" / event))
+        found = explain(ranking, player, code)
+        shown = explanation_text(found, ranking) if isinstance(found, Explanation) else ""
+    return f"{command}{'' if language == 'en' else f' --lang {language}'}\n{shown}"
 
 
 def _with_note(page: str) -> str:

@@ -85,6 +85,14 @@ _PAGES = {
         text("index.why", "How to answer a player who asks why"),
         text("contents.why", "the questions at the arbiter's desk, each with its command"),
     ),
+    "identify.md": (
+        text("index.identify", "Which rules give these columns?"),
+        text("contents.identify", "which editions, lists and settings give a published table"),
+    ),
+    "playoff.md": (
+        text("index.playoff", "Play-offs"),
+        text("contents.playoff", "from the tie to the last place: rules, plan, results, sheets"),
+    ),
     "report.md": (
         text("contents.report-title", "The event as one page"),
         text(
@@ -108,6 +116,10 @@ _PAGES = {
     ),
     "remarks.md": (_REMARKS, text("contents.remarks", "what is said about odd input")),
     "errors.md": (_ERRORS, text("contents.errors", "what stops the program")),
+    "glossary.md": (
+        text("index.glossary", "Glossary"),
+        text("contents.glossary", "the terms of the texts, English and Russian"),
+    ),
 }
 
 

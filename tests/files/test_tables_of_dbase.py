@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from pathlib import Path
 
 import dbfread
@@ -76,7 +77,7 @@ def report(**changed: bytes) -> Tournament:
     return ct.read(programs.zipped(programs.us_chess(EVENT) | changed))
 
 
-def players(*rows: dict[str, object], layout: str = "2C") -> bytes:
+def players(*rows: Mapping[str, object], layout: str = "2C") -> bytes:
     named = {"D_NAME": 30, "D_RATING": 4} if layout == "2C" else {"D_REC_SEQ": 1}
     rounds = {f"D_RND{r:02d}": 7 if layout == "2C" else 5 for r in range(1, 11)}
     return made({"D_SEC_NUM": 2, "D_PAIR_NUM": 4, "D_MEM_ID": 8} | named | rounds,

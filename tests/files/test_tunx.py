@@ -21,7 +21,8 @@ NAMES = {0: "Open of Wells", 5: "Town hall", 14: "90 min", 20: "ENG"}
 
 def file(*records: tuple[int, int, int], players: int = 3, **config: Any) -> bytes:
     people = [made.player(f"Surname{id}, Name", 2000 + id) for id in range(1, players + 1)]
-    block = made.configuration(players, **({"rounds": 3} | config))
+    config.setdefault("rounds", 3)
+    block = made.configuration(players, **config)
     return made.assembled(NAMES, block, people, [made.pairing(*one) for one in records])
 
 

@@ -98,7 +98,7 @@ Arbiter=Herbert  Scarry\r\nRounds={event.rounds}\r\nSystem=0\r
             for id, letter in without_opponent(event, r)
             if letter != " "
         ]  # fmt: skip
-    widths = dict.fromkeys(("WHITE", "BLACK"), 4) | dict.fromkeys(
+    widths: dict[str, int] = dict.fromkeys(("WHITE", "BLACK"), 4) | dict.fromkeys(
         ("ROUND", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE"), 2
     )
     return {"Event.ini": head, "Event.trn": people, "Event.sco": xbase(widths, scores)}

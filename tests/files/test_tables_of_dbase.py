@@ -81,7 +81,7 @@ def players(*rows: Mapping[str, object], layout: str = "2C") -> bytes:
     named = {"D_NAME": 30, "D_RATING": 4} if layout == "2C" else {"D_REC_SEQ": 1}
     rounds = {f"D_RND{r:02d}": 7 if layout == "2C" else 5 for r in range(1, 11)}
     return made({"D_SEC_NUM": 2, "D_PAIR_NUM": 4, "D_MEM_ID": 8} | named | rounds,
-                [{"D_SEC_NUM": " 1"} | row for row in rows])  # fmt: skip
+                [{"D_SEC_NUM": " 1", **row} for row in rows])  # fmt: skip
 
 
 def test_the_head_of_a_report() -> None:

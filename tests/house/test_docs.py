@@ -114,7 +114,7 @@ def test_python_shown_runs(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_readme_is_short_and_explains_in_each_language() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
-    assert len(text.splitlines()) <= 92
+    assert len(text.splitlines()) <= 100
     explains = [command for page, command, _ in SHOWN
                 if page == ROOT / "README.md" and " explain " in command]  # fmt: skip
     assert ["--lang ru" in command for command in explains] == [False, True]

@@ -23,12 +23,18 @@ from crosstable.model.rounds import NO_OPPONENT
 from crosstable.model.team_checks import game_points
 from crosstable.model.team_rounds import team_event
 from crosstable.model.tournament import Tournament
+from tests.audit.carriers import CARRIERS
 from tests.support.any_tournament import tournaments
 from tests.support.generate_team_event import generate_team
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted(
     [*(ROOT / "examples").glob("*.trf"), *(ROOT.parent / "shared" / "data").rglob("*.trf")]
+)
+SHARED = sorted(
+    path
+    for path in (ROOT.parent / "shared" / "data" / "files").glob("*")
+    if not path.name.endswith(".expected.json")
 )
 HOLDS_MEANING = ("trf26", "chess-json")
 
@@ -173,9 +179,26 @@ def test_all_formats_give_identical_standings(path: Path) -> None:
     given = ct.Settings(edition="fide-2026", tiebreaks="DE,SB,BH/C1,KS,WIN,BWG,ARO", unrated=1400)
     wanted = list(ct.rank(tournament, settings=given).rows)
     assert len(wanted) == len(tournament.participants)
-    for version in ("trf16", "trf26", "pgn", "chess-json", "json"):
+    for version in ("trf16", "trf26", "pgn", "chess-json", "json", "xlsx", "csv", "tsv"):
         again = ct.read(ct.write(tournament, version, force=True))
         assert list(ct.rank(again, settings=given).rows) == wanted, version
+    assert list(ct.rank(CARRIERS["html"](tournament), settings=given).rows) == wanted
+
+
+#: Events with byes of all kinds, forfeits and withdrawals: PGN knows none of them.
+WITH_BYES = [path for path in FILES if path.stem in ("club-swiss", "rapid-withdrawals",
+             "russian-swiss", "weekend_31_players_all_byes")]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", WITH_BYES, ids=lambda path: path.stem)
+def test_all_formats_with_byes_give_identical_standings(path: Path) -> None:
+    tournament = ct.read(path)
+    given = ct.Settings(edition="fide-2026", tiebreaks="DE,SB,BH/C1,KS,WIN,BWG,ARO", unrated=1400)
+    wanted = list(ct.rank(tournament, settings=given).rows)
+    for version in ("trf16", "trf26", "chess-json", "json", "xlsx", "csv", "tsv"):
+        again = ct.read(ct.write(tournament, version, force=True))
+        assert list(ct.rank(again, settings=given).rows) == wanted, version
+    assert list(ct.rank(CARRIERS["html"](tournament), settings=given).rows) == wanted
 
 
 @pytest.mark.parametrize("version", ["json", *HOLDS_MEANING])
@@ -184,6 +207,14 @@ def test_files_have_the_same_standings(path: Path, version: str) -> None:
     tournament = ct.read(path)
     again = ct.read(ct.write(tournament, version, force=True))
     assert standings(again) == standings(tournament)
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.name)
+def test_every_file_at_hand_is_read_and_ranked(path: Path) -> None:
+    tournament = ct.read(path)
+    assert (
+        len(standings(tournament)) == len(contestants(tournament, ct.Settings()).participants) > 1
+    )
 
 
 def test_every_version_can_be_forced() -> None:

@@ -98,9 +98,8 @@ Arbiter=Herbert  Scarry\r\nRounds={event.rounds}\r\nSystem=0\r
             for id, letter in without_opponent(event, r)
             if letter != " "
         ]  # fmt: skip
-    widths: dict[str, int] = dict.fromkeys(("WHITE", "BLACK"), 4) | dict.fromkeys(
-        ("ROUND", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE"), 2
-    )
+    twos = ("ROUND", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE")
+    widths = {"WHITE": 4, "BLACK": 4} | {str(name): 2 for name in twos}
     return {"Event.ini": head, "Event.trn": people, "Event.sco": xbase(widths, scores)}
 
 

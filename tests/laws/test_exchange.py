@@ -79,7 +79,8 @@ def meaning(tournament: Tournament) -> dict[str, Any]:
              {"f": "w"}.get(one.sex, one.sex), date(one.birth))
             for one in tournament.participants
         ],
-        "rounds": [(list(one.opponents), one.results, one.colours) for one in tournament.sheets],
+        "rounds": [(list(one.opponents), one.results) for one in tournament.sheets],
+        "colours": [one.colours for one in tournament.sheets],
         "rounds stated": tournament.rounds_stated,
         "scoring": tournament.scoring,
         "order": order if order != "PTS" or tournament.order_codes else "",
@@ -93,6 +94,15 @@ def meaning(tournament: Tournament) -> dict[str, Any]:
     }  # fmt: skip
 
 
+#: What may differ where a loss is named, by the loss; all else is the same.
+EXCUSES = {
+    "lossy.colours": ("colours",),
+    "lossy.settled": ("settled",),
+    "lossy.scoring": ("scoring", "scores"),
+    "lossy.columns": ("columns",),
+}
+
+
 def check(tournament: Tournament, version: str) -> None:
     lost = losses(tournament, version)
     if lost:
@@ -101,15 +111,9 @@ def check(tournament: Tournament, version: str) -> None:
         assert all(str(one) in str(caught.value) for one in lost)
     again = ct.read(ct.write(tournament, version, force=True))
     before, after = meaning(tournament), meaning(again)
-    kept = ("participants", "rounds") if lost else tuple(before)
-    if lost:  # who met whom, and how it ended, is in every format
-        before["participants"], after["participants"] = (
-            [one[0] for one in side["participants"]] for side in (before, after)
-        )
-        before["rounds"], after["rounds"] = (
-            [one[0] for one in side["rounds"]] for side in (before, after)
-        )
-    assert {name: after[name] for name in kept} == {name: before[name] for name in kept}
+    excused = {name for one in lost for name in EXCUSES.get(one.text.id, ())}
+    for name, fact in before.items():
+        assert after[name] == fact or name in excused, name
 
 
 @pytest.mark.parametrize("version", HOLDS_MEANING)
@@ -155,9 +159,10 @@ def test_events_of_teams(version: str, seed: int) -> None:
     tournament = ct.read(generate_team(seed).encode())
     again = ct.read(ct.write(tournament, version, force=True))
     before, after = of_matches(tournament), of_matches(again)
-    if not losses(tournament, version):
-        assert after == before
-    assert after["rounds"] == before["rounds"]
+    lost = {one.text.id for one in losses(tournament, version)}
+    for name, fact in before.items():
+        excused = name == "boards" and lost & {"lossy.forfeits", "lossy.line-ups"}
+        assert after[name] == fact or excused, name
 
 
 def standings(tournament: Tournament) -> list[Any]:

@@ -42,6 +42,8 @@ def check(tournament: Tournament, version: str) -> None:
     if len(named) < len(tournament.participants):
         assert losses(tournament, version)
         return
+    if tournament.corrections or tournament.teams is not None:
+        assert losses(tournament, version)
     again = ct.read(write(tournament, version, force=True))
     before, after = kept(tournament), kept(again)
     if before["points"] is None:

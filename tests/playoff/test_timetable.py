@@ -71,7 +71,7 @@ def test_pauses_between_rounds_are_a_number_of_the_page() -> None:
     paused = format_of(
         "cup",
         "numbers.break_between_rounds = { value = 5, article = '' }\n"
-        "title = 'x'\nbranch.any = 'm'\ntime.t.white = '3+2'\n"
+        "title = 'x'\nbranch.2 = 'm'\ntime.t.white = '3+2'\n"
         "contest.m = { form = 'match', games = 3, time = 't' }\n",
     )
     assert longest(paused, setup(2), 2) == (3 * 10 + 2 * 5,)

@@ -88,6 +88,20 @@ def test_the_page_is_no_wider_than_the_screen(
     page.close()
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_played_is_not_folded_to_single_words_on_a_phone(
+    browser: Browser, tmp_path: Path, language: str
+) -> None:
+    page = opened(browser, tmp_path, PLAY_OFFS["eight"], language, PHONE)
+    cells = page.evaluate(
+        "[...document.querySelectorAll('th, td')].filter(one => one.innerText.trim().length > 40)"
+        ".map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
+    )
+    page.close()
+    assert cells
+    assert all(width > 200 and height < 200 for width, height in cells), cells
+
+
 @pytest.mark.parametrize("name", PLAY_OFFS)
 def test_everybody_can_read_it(browser: Browser, tmp_path: Path, name: str) -> None:
     russian = name in ("eight", "ten")

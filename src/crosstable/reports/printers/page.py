@@ -34,13 +34,13 @@ thead th { background: var(--soft) }
 tbody th { font-weight: inherit }
 .l { text-align: left } .c { text-align: center } .f, .s { font-weight: 600 }
 .q { opacity: .8; font-size: .9rem }
-.o { overflow-x: auto }
+.o { overflow-x: auto } .w { min-width: 16rem }
 .g { font-size: 1.15rem } .g th, .g td { padding: .45rem .7rem }
 @page { size: A4; margin: 15mm 12mm }
 @page across { size: A4 landscape }
 @media print {
   body { margin: 0; max-width: none; font-size: 9pt }
-  .o { overflow: visible } .g { font-size: 13pt }
+  .o { overflow: visible } .w { min-width: 0 } .g { font-size: 13pt }
   .wide { page: across }
   section { break-before: page } section:first-of-type { break-before: auto }
   thead { display: table-header-group } tr, article { break-inside: avoid }
@@ -48,6 +48,8 @@ tbody th { font-weight: inherit }
 """
 #: More columns than a page has room for upright.
 _WIDE = 16
+#: A cell with more letters than this is not folded to the width of a word on a small screen.
+_LONG = 40
 _ALIGNED = {"left": "l", "right": "", "center": "c"}
 
 
@@ -109,7 +111,10 @@ def _table(
     large: bool = False,
 ) -> Iterator[str]:
     """The name leads its row for who listens to the page."""
-    classes = [_class(one) for one in columns]
+    classes = [
+        _class(one, long=any(len(shown(row[at])) > _LONG for row in rows))
+        for at, one in enumerate(columns)
+    ]
     heads = "".join(
         f"<th scope=col{mark}{_title(one)}>{escaped(one.heading)}"
         for one, mark in zip(columns, classes, strict=True)
@@ -132,8 +137,9 @@ def _words(words: str) -> str:
     return 2 * len(words) * "&nbsp;" if by_hand(words) else name(words)
 
 
-def _class(one: Column) -> str:
-    names = [name for name in (_ALIGNED[one.align], "f" if one.leads else "") if name]
+def _class(one: Column, *, long: bool = False) -> str:
+    marks = (_ALIGNED[one.align], "f" if one.leads else "", "w" if long else "")
+    names = [name for name in marks if name]
     return f' class="{" ".join(names)}"' if names else ""
 
 

@@ -93,8 +93,10 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
 def _head(decoded: Decoded) -> ConfigParser:
     head = ConfigParser(interpolation=None, strict=False, allow_no_value=True, delimiters=("=",),
                         comment_prefixes=(";",), empty_lines_in_values=False)  # fmt: skip
+    # Windows knows no lines that go on in the next one, indented; the parser does.
+    lines = [line.strip() for line in decoded.text.splitlines()]
     try:
-        head.read_string(decoded.text)
+        head.read_string("\n".join(lines))
     except (Error, ValueError) as fault:
         why = str(fault).splitlines()[0]
         raise FileError(_BAD_HEAD(why=why), remedy=_REMEDY()) from fault

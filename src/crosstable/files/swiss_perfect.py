@@ -75,7 +75,7 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
         forfeited += _take(row, ids, games, errors)
     assembled = assemble(games.entries(participants.values()))
     raise_all([*errors, *games.errors, *assembled.errors])
-    rounds = head.get(_TOURNAMENT, "Rounds", fallback="").strip()
+    rounds = _field(head, "Rounds")
     draft = Tournament(
         details=Details(
             name=_field(head, "Name"), chief_arbiter=_field(head, "Arbiter"),

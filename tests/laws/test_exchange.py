@@ -100,6 +100,8 @@ EXCUSES = {
     "lossy.settled": ("settled",),
     "lossy.scoring": ("scoring", "scores"),
     "lossy.columns": ("columns",),
+    "lossy.decimals": ("scores",),
+    "lossy.thirds": ("scores",),
 }
 
 

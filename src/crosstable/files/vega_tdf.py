@@ -69,7 +69,10 @@ class _Found:
 
 def sniff(data: bytes) -> bool:
     """Whether the bytes have a player's record with bars."""
-    return b"\0" not in data[:65_536] and _PLAYER.search(data[:65_536]) is not None
+    beginning = data[:65_536]
+    if b"|" not in beginning or b"\0" in beginning:
+        return False
+    return _PLAYER.search(beginning) is not None
 
 
 def read(data: bytes, encoding: str | None = None) -> Tournament:

@@ -69,7 +69,7 @@ def check_block(block: str, one: Shown) -> None:
     assert (found[1], found[5]) == (one["tiebreak"], one["article"])
     rounded = "≈" if found[2] else ""
     assert same(f"{rounded}{found[3]}", one["value"]), (first, one["value"])
-    assert found[2] in (None, one["value"])
+    assert found[2] is None or Fraction(found[2]) == number(one["value"])
     if one["kind"] == "rounds":
         check_round_lines(lines, one)
     elif one["kind"] == "steps":

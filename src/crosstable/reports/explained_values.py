@@ -65,7 +65,9 @@ def value_of(one: One) -> str:
 def value_in_full(one: One) -> str:
     """The value of a criterion; where it is rounded, the fraction before it."""
     value = value_of(one)
-    return f"{one.value} ≈ {value[1:]}" if value.startswith("≈") else value
+    if one.value is None or not value.startswith("≈"):
+        return value
+    return f"{Fraction(one.value)} ≈ {value[1:]}"
 
 
 def of_a_group(one: One) -> bool:

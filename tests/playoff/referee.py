@@ -129,13 +129,19 @@ def _of_pairs(rules: Format, given: Setup, end: Progress) -> Iterator[str]:
 def _in_parallel(heats: list[Heat], last: Heat, a: int, b: int) -> bool:
     """Whether two who were level went on in groups side by side, ``a`` with no worse a rank."""
     further = heats[heats.index(last) + 1 :]
-    own = [next((one for one in further if id in one.points), None) for id in (a, b)]
-    ranks = [
-        sum(points > one.points[id] for points in one.points.values())
-        for one, id in zip(own, (a, b), strict=True)
-        if one is not None
-    ]
-    return len(ranks) == 2 and ranks[0] <= ranks[1]
+    ranks = [_rank(further, id) for id in (a, b)]
+    return ranks[0] is not None and ranks[1] is not None and ranks[0] <= ranks[1]
+
+
+def _rank(heats: list[Heat], id: int) -> int | None:
+    """How many were ahead of a player in the next contest, and in those that parted its equals."""
+    at = next((number for number, one in enumerate(heats) if id in one.points), None)
+    if at is None:
+        return None
+    points = heats[at].points
+    equals = {other for other, more in points.items() if more == points[id]}
+    ahead = sum(more > points[id] for more in points.values())
+    return ahead + (_rank([one for one in heats[at + 1 :] if one.points.keys() <= equals], id) or 0)
 
 
 def _of_moves(rules: Format, heat: Heat, a: int, b: int) -> Iterator[str]:

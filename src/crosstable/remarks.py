@@ -119,7 +119,9 @@ ROUND_WITHOUT_GAMES = remark_kind(
 )
 NO_ROUNDS = remark_kind("no-rounds", "info", "no round is over; all scores are nought")
 BLANK_ROUNDS = remark_kind(
-    "blank-rounds", "info", "blank rounds are read as zero-point byes: {count} of {participants}"
+    "blank-rounds",
+    "info",
+    "blank rounds are read as zero-point byes: {count}, of {participants} participants",
 )
 
 # --- contradictions -----------------------------------------------------------------------------

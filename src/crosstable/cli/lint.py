@@ -22,7 +22,7 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
-from crosstable.reports.event_types import type_text
+from crosstable.model.event_type import type_in_words
 from crosstable.reports.tables import width
 from crosstable.texts import text
 
@@ -70,7 +70,7 @@ def lint_text(judged: Judged, findings: list[Finding]) -> str:
     decided = judged.decided
     codes = ", ".join(one.code for one in judged.tiebreaks) or "-"
     head = _EVENT(
-        type=type_text(decided.type.name),
+        type=str(type_in_words(decided.type.name)),
         edition=decided.edition.id,
         because=decided.edition_because,
     )

@@ -20,8 +20,8 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
+from crosstable.model.event_type import type_in_words
 from crosstable.model.event_words import list_words
-from crosstable.reports.event_types import type_text
 from crosstable.reports.tables import width
 from crosstable.texts import text
 
@@ -59,7 +59,9 @@ def command(file: str, format_: str, output: str | None, **options: Any) -> None
 
 def recommendation_text(found: Recommendation) -> str:
     """The list that is recommended, the others, and what else there is to look at."""
-    head = _EVENT(type=type_text(found.type), edition=found.edition, because=found.edition_because)
+    head = _EVENT(
+        type=str(type_in_words(found.type)), edition=found.edition, because=found.edition_because
+    )
     blocks = [_lines((str(head), 0))]
     blocks.append(_block(found.recommended, chosen=True))
     blocks += [_block(one, chosen=False) for one in found.others]

@@ -27,12 +27,12 @@ from crosstable.cli.help import cli_command, cli_option
 from crosstable.cli.printing import print_papers, refuse_terminal
 from crosstable.errors import BadSetting
 from crosstable.front import rank
+from crosstable.model.event_type import type_in_words
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking
 from crosstable.ranking.regulations import Settings
 from crosstable.remarks import DRAWN_BY_LOT
 from crosstable.reports.boards import ORDERS, boards
-from crosstable.reports.event_types import type_text
 from crosstable.reports.numbers import shown
 from crosstable.reports.papers.asked import Asked
 from crosstable.reports.settings_said import setting_line
@@ -171,7 +171,7 @@ def heading(ranking: Ranking) -> str:
     in_order = rounds == tuple(range(1, len(rounds) + 1))
     head = (_HEAD if in_order else _HEAD_SOME)(
         name=details.name or _NAMELESS(),
-        type=type_text(regulations.type.name),
+        type=str(type_in_words(regulations.type.name)),
         rounds=len(rounds) if in_order else ", ".join(map(str, rounds)),
         announced=regulations.rounds_announced,
     )

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from crosstable.errors import FileError, reason
+from crosstable.files.zips import BROKEN_ZIP
 from crosstable.texts import text
 
 _ZIPPED = b"PK\x03\x04"
@@ -66,7 +66,7 @@ def holds(data: bytes, names: Sequence[str]) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             listed = archive.namelist()[:_MOST_ENTRIES]
-    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+    except BROKEN_ZIP:
         return False
     return any(_matching(one, names) for one in listed)
 
@@ -99,8 +99,7 @@ def _parts(data: bytes, names: Sequence[str]) -> dict[str, bytes]:
                 if len(found[name]) > _MOST_BYTES:
                     said = _LARGE(megabytes=_MOST_BYTES >> 20)
                     raise FileError(said, remedy=_SEVERAL_REMEDY())
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError,
-            UnicodeError, OSError, ValueError) as fault:  # fmt: skip
+    except BROKEN_ZIP as fault:
         raise FileError(_BROKEN(why=fault), remedy=_BROKEN_REMEDY()) from fault
     return found
 

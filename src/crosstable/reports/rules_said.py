@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from crosstable.model.event_type import type_in_words
 from crosstable.model.result import RESULTS
 from crosstable.model.scoring import Scoring
 from crosstable.ranking.ranking import Ranking
 from crosstable.ranking.regulations import ListSource
-from crosstable.reports.event_types import type_text
 from crosstable.reports.settings_said import setting_words
 from crosstable.texts import Text, text
 
@@ -71,7 +71,7 @@ def rule_facts(ranking: Ranking) -> list[Fact]:
         (_EDITION, _EDITION_IS(title=edition.title, id=edition.id)),
         (_SOURCE, f"{edition.source}; {edition.published}"),
         (_BECAUSE, regulations.edition_because),
-        (_TYPE, type_text(regulations.type.name)),
+        (_TYPE, str(type_in_words(regulations.type.name))),
         (_ROUNDS, rounds),
         (_LIST, _FROM[regulations.list_from](codes=codes)),
         *((label, scoring_text(one, short=label is _MATCH_SCORING)) for label, one in scoring),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from crosstable.model.event_type import TYPE_NAMES
+from crosstable.model.event_type import TYPE_NAMES, type_in_words
 from crosstable.model.event_words import field_words, scope_words
 from crosstable.ranking.regulations import Override
-from crosstable.reports.event_types import type_text
 from crosstable.rules.answer_words import answer_words
 from crosstable.rules.evaluation import QUESTIONS
 from crosstable.texts import Message, text
@@ -68,7 +67,9 @@ def setting_line(one: Override) -> str:
 def _value(one: Override) -> Message | str:
     """What was set, where a name stands for it."""
     if one.question == "type":
-        return next((type_text(name) for name in TYPE_NAMES if name == one.answer), one.answer)
+        return next(
+            (str(type_in_words(name)) for name in TYPE_NAMES if name == one.answer), one.answer
+        )
     if one.question == "field":
         return field_words(one.answer)
     if one.question == "scope":

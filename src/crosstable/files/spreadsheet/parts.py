@@ -9,10 +9,10 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-import zlib
 
 from crosstable.errors import FileError
 from crosstable.files.spreadsheet.measures import broken, check_parts
+from crosstable.files.zips import BROKEN_ZIP
 from crosstable.texts import text
 
 #: What all parts of a workbook may have together, unpacked. 9,999 players with 60 rounds have 50 MB.
@@ -43,8 +43,7 @@ def checked_parts(data: bytes) -> bytes:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = _parts(archive)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError,
-            UnicodeError, OSError, ValueError) as fault:  # fmt: skip
+    except BROKEN_ZIP as fault:
         raise broken(fault) from fault
     check_parts(parts)
     written = io.BytesIO()

@@ -9,10 +9,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from crosstable.audit.identified import Identified
+from crosstable.model.event_type import type_in_words
 from crosstable.ranking.ranking import Ranking
 from crosstable.reports.contents import Contents
 from crosstable.reports.differences import difference_columns
-from crosstable.reports.event_types import type_text
 from crosstable.reports.html.cards import Cards
 from crosstable.reports.html.chart import Chart
 from crosstable.reports.html.code_of_link import checked_link, drawn_link
@@ -144,7 +144,7 @@ def _cells(columns: Sequence[TableColumn]) -> dict[str, object]:
 def _state(ranking: Ranking) -> str:
     """The type of the event and how far it has come."""
     regulations = ranking.regulations
-    rounds, kind = regulations.rounds, type_text(regulations.type.name)
+    rounds, kind = regulations.rounds, str(type_in_words(regulations.type.name))
     kind = f"{kind[:1].upper()}{kind[1:]}"
     announced = regulations.rounds_announced
     if not rounds:

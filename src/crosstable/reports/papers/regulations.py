@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from crosstable.model.event_type import type_in_words
 from crosstable.ranking.columns import Column
 from crosstable.ranking.ranking import Ranking
 from crosstable.remark import Remark
 from crosstable.remarks import LIST_NOT_ANNOUNCED
 from crosstable.reports.contents import Contents, Heading
-from crosstable.reports.event_types import type_text
 from crosstable.reports.papers.paper import Items, Paper, Paragraph, Part
 from crosstable.reports.rules_said import scoring_text
 from crosstable.rules.answer_words import answer_words
@@ -93,7 +93,7 @@ def regulations_paper(contents: Contents) -> Paper:
 
 def _event(ranking: Ranking) -> object:
     regulations = ranking.regulations
-    kind = type_text(regulations.type.name)
+    kind = str(type_in_words(regulations.type.name))
     return _EVENT(type=kind, rounds=regulations.rounds_announced)
 
 

@@ -3,8 +3,8 @@
 CrosstableError                code, where, found, expected, remedy, article
   FileError                    UnknownFormat, BadLine, LossyWrite, MissingLibrary
   TournamentError              NoParticipants, DuplicateParticipant, UnknownOpponent, PlaysHimself,
-                               TwoOpponents, TooManyParticipants, BadSetting, UnknownParticipant,
-                               NoPlayOff, BadEntry
+                               TwoOpponents, TooManyParticipants, TooManyRounds, BadSetting,
+                               UnknownParticipant, NoPlayOff, BadEntry
   RegulationError              NoEdition, UnknownCode, AmbiguousName, SystemNotInEdition,
                                ModifierNotAllowed, UnknownAnswer, TextIsSilent, NoFormat, BadFormat
   EngineError                  our fault: OverlappingClauses, UnclaimedRound, TooLarge
@@ -198,6 +198,10 @@ class TwoOpponents(TournamentError):
 
 class TooManyParticipants(TournamentError):
     """More than 9,999 participants."""
+
+
+class TooManyRounds(TournamentError):
+    """More than 500 rounds, or more than 1,000,000 results (rounds times participants)."""
 
 
 class BadSetting(TournamentError):

@@ -17,10 +17,15 @@ SECONDS, MEBIBYTES = 10, 1024
 LIMITS = {one.name: one.largest for one in FORMATS}
 
 _OWN = '{"format":"crosstable-tournament","version":1,'
+#: The largest field; behind its last line the rounds begin.
+_PLAYERS = "\n".join(
+    [*[f"001 {id:4d}      Player" for id in range(1, 9_999)], "001 9999".ljust(91)]
+)
 _JCH = '{"filetype":"Event","event":{"tournaments":[{'
 
 #: Beginning, what is repeated up to the limit, end.
 HOSTILE: dict[str, tuple[str, str, str, str]] = {
+    "trf: one player of many with all the rounds": ("trf", _PLAYERS, "0000 - H  ", ""),
     "json: participants": ("json", _OWN + '"participants":[', '{"id":1,"name":""},', "{}]}"),
     "json: opponents": ("json", _OWN + '"participants":[],"rounds":[{"opponents":[', "9999,", "0]}]}"),
     "json: rounds": (

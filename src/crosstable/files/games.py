@@ -7,12 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from crosstable.errors import BadLine, CrosstableError, Faults, TwoOpponents, UnknownOpponent, Where
-from crosstable.model.assemble import LARGEST_FIELD, Entry
+from crosstable.model.assemble import LARGEST_FIELD, MOST_ROUNDS, Entry
 from crosstable.model.tournament import Participant
 from crosstable.texts import text
-
-#: More rounds than any event has; a number beyond it is a fault of the file.
-MOST_ROUNDS = 500
 
 _ID = text("error.id", "{found} is no start number: a whole number from 1 to {most}")
 _UNKNOWN = text("error.game-nobody", "the game names no. {id}, who is not in the file")

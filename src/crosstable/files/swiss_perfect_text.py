@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from crosstable.errors import BadLine, CrosstableError, Faults, Where, raise_all
 from crosstable.files.decode import decode
-from crosstable.files.games import MOST_ROUNDS
-from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, Entry, assemble
+from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, Entry, assemble, check_size
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
 from crosstable.model.scoring import points_number
@@ -44,9 +43,10 @@ class _Table:
         rows = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
         head = [one.strip() for one in rows[0][1].split("\t")] if rows else []
         self.columns = {name: at for at, name in reversed([*enumerate(head)])}
-        found = [at for at in range(1, MOST_ROUNDS) if str(at) in self.columns]
-        self.rounds = found[-1] if found else 0
+        numbers = [int(name) for name in self.columns if _ROUND.fullmatch(name)]
+        self.rounds = max(numbers, default=0)
         self.rows = [(number, line.split("\t")) for number, line in rows[1:]]
+        check_size(self.rounds, len(self.rows))
         for name in ("No", "Name"):
             if name not in self.columns:
                 self.errors.append(BadLine(_HEAD(name=name), where=Where(1), remedy=_REMEDY()))

@@ -12,8 +12,8 @@ from datetime import date
 from struct import unpack_from
 
 from crosstable.errors import BadLine, FileError, NoParticipants, Where, raise_all
-from crosstable.files.games import MOST_ROUNDS, Games
-from crosstable.model.assemble import assemble
+from crosstable.files.games import Games
+from crosstable.model.assemble import MOST_ROUNDS, assemble
 from crosstable.model.complete import complete
 from crosstable.model.tournament import Details, Participant, Tournament
 from crosstable.remarks import UNREADABLE_FIELD, Remark

@@ -12,10 +12,9 @@ from dataclasses import dataclass, field
 
 from crosstable.errors import BadLine, CrosstableError, Faults, NoParticipants, Where, raise_all
 from crosstable.files.brothers import holds, unpacked
-from crosstable.files.games import MOST_ROUNDS
 from crosstable.files.grids.berger import berger_round, rounds_of
 from crosstable.files.xbase import Row, Table, fields_of, table
-from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, Entry, assemble
+from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, Entry, assemble, check_size
 from crosstable.model.complete import complete
 from crosstable.model.tournament import Details, Participant, Tournament
 from crosstable.remarks import Remark
@@ -83,11 +82,12 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     events, sections, people = (table(parts[name], name, encoding) for name in NAMES)
     event = events.rows[0] if events.rows else Row(0, {})
     first = sections.rows[0] if sections.rows else Row(0, {})
-    found = _Section(min(first.whole("S_TOT_RNDS"), MOST_ROUNDS))
+    found = _Section(first.whole("S_TOT_RNDS"))
     players = _players(people, first["S_SEC_NUM"], found)
     if not players and not found.errors:
         raise NoParticipants(_NOT_TABLES(), remedy=_REMEDY())
     found.rounds = found.rounds or _rounds_filled(players)
+    check_size(found.rounds, len(players))
     remarks: list[Remark] = []
     if len(sections.rows) > 1:
         remarks.append(SEVERAL_TOURNAMENTS(count=len(sections.rows), name=first["S_SEC_NAME"]))
@@ -138,7 +138,7 @@ def _players(people: Table, section: str, found: _Section) -> dict[int, _Player]
 
 def _rounds_filled(players: dict[int, _Player]) -> int:
     filled = (r + 1 for one in players.values() for r, cell in one.cells.items() if cell)
-    return min(max(filled, default=0), MOST_ROUNDS)
+    return max(filled, default=0)
 
 
 def _entry(id: int, player: _Player, found: _Section) -> Entry:

@@ -7,7 +7,7 @@ import re
 from crosstable.errors import BadLine, CrosstableError, Faults, NoParticipants, Where, raise_all
 from crosstable.files.brothers import holds, unpacked
 from crosstable.files.decode import decode
-from crosstable.files.games import MOST_ROUNDS, Games
+from crosstable.files.games import Games
 from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, assemble
 from crosstable.model.complete import complete
 from crosstable.model.scoring import Scoring, points_number
@@ -137,7 +137,7 @@ def _pairings(lines: list[str], games: Games, errors: list[CrosstableError]) -> 
     if head is None:
         raise BadLine(_NO_PAIRINGS(), remedy=_REMEDY())
     rows = [(number, line.split()) for number, line in enumerate(lines[head + 1 :], head + 2)]
-    rows = [(number, row[:MOST_ROUNDS]) for number, row in rows if row]
+    rows = [(number, row) for number, row in rows if row]
     counts = [_whole(one) for one in rows[0][1]] if rows else []
     forfeited = 0
     for place, (number, row) in enumerate(rows[1:], 1):

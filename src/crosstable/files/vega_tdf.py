@@ -11,7 +11,6 @@ from fractions import Fraction
 
 from crosstable.errors import BadLine, CrosstableError, Faults, Where, raise_all
 from crosstable.files.decode import decode
-from crosstable.files.games import MOST_ROUNDS
 from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, Entry, assemble
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
@@ -150,10 +149,7 @@ def _player(found: _Found, number: int, fields: list[str]) -> None:
         fide_id=fide_id.strip("0") and fide_id,
         birth=birth,
     )
-    cells = [
-        _round(found, number, id, r, cell)
-        for r, cell in enumerate(fields[_FIELDS : _FIELDS + MOST_ROUNDS])
-    ]
+    cells = [_round(found, number, id, r, cell) for r, cell in enumerate(fields[_FIELDS:])]
     found.entries.append(
         Entry(
             person,

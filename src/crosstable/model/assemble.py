@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
+from operator import eq
 from typing import TypeAlias
 
 from crosstable.errors import (
@@ -20,6 +21,7 @@ from crosstable.errors import (
     NoParticipants,
     PlaysHimself,
     TooManyParticipants,
+    TooManyRounds,
     TwoOpponents,
     UnknownOpponent,
     Where,
@@ -31,6 +33,10 @@ from crosstable.remarks import FULL_BYE_ODD, ONE_SIDED, Remark
 from crosstable.texts import text
 
 LARGEST_FIELD = 9_999
+#: More rounds than any event has.
+MOST_ROUNDS = 500
+#: Rounds times participants: 100 rounds of the largest field.
+_MOST_CELLS = 1_000_000
 
 #: A full point without opponent, as TRF06 wrote it: a pairing bye when the only one, else a full bye.
 OLD_BYE = "u"
@@ -40,6 +46,12 @@ _NO_PARTICIPANTS_REMEDY = text(
     "error.no-participants.remedy", "a TRF file has one line starting with 001 for each player"
 )
 _TOO_MANY = text("error.too-many", "{count} participants; at most {most} have start numbers")
+_TOO_MANY_ROUNDS = text(
+    "error.too-many-rounds", "{rounds} rounds of {count} participants; no event has so many"
+)
+_SHORTER = text(
+    "error.too-many-rounds.remedy", "look for a line that is much longer than the others"
+)
 _TWICE = text("error.twice", "start number {id} occurs twice with different content")
 _TWICE_REMEDY = text("error.twice.remedy", "give one of the two another start number")
 _UNKNOWN = text("error.unknown-opponent", "the opponent {opponent} is not in the file")
@@ -95,8 +107,18 @@ class Assembled:
     errors: list[CrosstableError] = field(default_factory=Faults)
 
 
+def check_size(rounds: int, count: int) -> None:
+    """Raises `TooManyRounds` where so many rounds of so many participants are no event."""
+    if rounds > MOST_ROUNDS or rounds * count > _MOST_CELLS:
+        raise TooManyRounds(_TOO_MANY_ROUNDS(rounds=rounds, count=count), remedy=_SHORTER())
+
+
 def assemble(entries: Rows) -> Assembled:
-    """Sort the entries by start number and turn their lines into sheets."""
+    """Sort the entries by start number and turn their lines into sheets.
+
+    Raises `TooManyRounds`; all else that is wrong is in the errors of what it gives.
+    """
+    check_size(max([len(entry.opponents) for entry in entries], default=0), len(entries))
     done = Assembled(sorted(entries, key=lambda entry: entry.participant.id), [])
     _check_field(done)
     row_of = {entry.participant.id: p for p, entry in enumerate(done.entries)}
@@ -144,22 +166,31 @@ def _sheet(
     except KeyError:
         opponents = [row_of.get(id, NO_OPPONENT) for id in named]
         _report_unknown(done, r, named, row_of)
-    if any(map(int.__eq__, opponents, range(len(opponents)))):
+    if any(map(eq, opponents, range(len(opponents)))):
         opponents = _without_selves(done, r, opponents)
     letters = list(results)
     if OLD_BYE in results or "F" in results:
         _settle_byes(done, r, opponents, letters)
     shades = list(colours)
-    one_sided = [
-        p
-        for p, opponent in enumerate(opponents)
-        if opponent != NO_OPPONENT and opponents[opponent] != p
-    ]
+    one_sided = _one_sided(opponents)
     if one_sided:
         _complete(done, r, one_sided, opponents, letters, shades)
     return Sheet(
         array("i", opponents), "".join(letters).encode("latin-1"), "".join(shades).encode("latin-1")
     )
+
+
+def _one_sided(opponents: list[int]) -> list[int]:
+    """The rows whose opponent does not name them."""
+    named_back = map([*opponents, NO_OPPONENT].__getitem__, opponents)
+    mutual = sum(map(eq, named_back, range(len(opponents))))
+    if mutual + opponents.count(NO_OPPONENT) == len(opponents):
+        return []
+    return [
+        p
+        for p, opponent in enumerate(opponents)
+        if opponent != NO_OPPONENT and opponents[opponent] != p
+    ]
 
 
 def _report_unknown(done: Assembled, r: int, named: Sequence[int], row_of: dict[int, int]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from crosstable.errors import Where
 from crosstable.model.points import points_and_ranks
-from crosstable.model.result import agree
+from crosstable.model.result import MIRRORED, RESULTS, agree
 from crosstable.model.rounds import Sheet
 from crosstable.model.tournament import Tournament
 from crosstable.remarks import (
@@ -24,11 +24,23 @@ _NOBODY = b"."
 _NO_COLOUR = ord("-")
 
 
+def _across(counterparts: dict[str, str], all_letters: str) -> bytes:
+    """A table for `bytes.translate`: who has no counterpart has nobody there."""
+    across = [counterparts.get(letter, _NOBODY.decode()) for letter in all_letters]
+    return bytes.maketrans(all_letters.encode(), "".join(across).encode())
+
+
+_RESULT_ACROSS = _across(MIRRORED, "".join(RESULTS))
+_COLOUR_ACROSS = _across({"w": "b", "b": "w"}, "wb-")
+
+
 def check(tournament: Tournament, where: WhereOf) -> list[Remark]:
     """All remarks on games, points and ranks. ``where`` gives the place of a cell (row, round)."""
     remarks: list[Remark] = []
     colourless = 0
     for r, sheet in enumerate(tournament.sheets):
+        if _mirrored(sheet):
+            continue
         combinations = _combinations(sheet)
         if any(not _agree(*one) for one in combinations):
             remarks += [
@@ -44,6 +56,17 @@ def check(tournament: Tournament, where: WhereOf) -> list[Remark]:
     if colourless:
         remarks.append(COLOURS_MISSING(count=colourless))
     return remarks + points_and_ranks(tournament, where)
+
+
+def _mirrored(sheet: Sheet) -> bool:
+    """Whether every result and colour of a round has its counterpart: nothing is odd then."""
+    across = sheet.opponents.tolist()
+    results = bytes(map(list(sheet.results + _NOBODY).__getitem__, across))
+    colours = bytes(map(list(sheet.colours + _NOBODY).__getitem__, across))
+    return (
+        sheet.results.translate(_RESULT_ACROSS) == results
+        and sheet.colours.translate(_COLOUR_ACROSS) == colours
+    )
 
 
 def _combinations(sheet: Sheet) -> set[tuple[int, int, int, int]]:

@@ -171,17 +171,22 @@ def _rematches(draft: Tournament) -> list[Remark]:
     kind = event_type(draft)
     if kind.predetermined or kind.assumed:
         return []
-    field = len(draft.participants)
+    if not any(map(_met_twice, zip(*[one.opponents for one in draft.sheets], strict=True))):
+        return []
     meetings = [
-        p * field + opponent
+        (p, opponent)
         for sheet in draft.sheets
         for p, opponent in enumerate(sheet.opponents)
         if opponent > p
     ]
-    if len(set(meetings)) == len(meetings):
-        return []
     again = sum(1 for times in Counter(meetings).values() if times > 1)
     return [REMATCH(count=again)]
+
+
+def _met_twice(opponents: tuple[int, ...]) -> bool:
+    """Whether one participant has an opponent more than once."""
+    alone = opponents.count(NO_OPPONENT)
+    return len(set(opponents)) - (alone > 0) < len(opponents) - alone
 
 
 def _free_rounds_only(draft: Tournament, blanks: list[int]) -> bool:

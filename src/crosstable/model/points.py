@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from operator import add
 
 from crosstable.errors import Where
 from crosstable.exact import machine_text
@@ -28,7 +29,7 @@ def scores(tournament: Tournament, scoring: Scoring, sheets: tuple[Sheet, ...]) 
     totals = [0] * len(tournament.participants)
     for sheet in sheets:
         if ticks_white == ticks_black:
-            totals = [t + ticks_white[c] for t, c in zip(totals, sheet.results, strict=True)]
+            totals = list(map(add, totals, map(ticks_white.__getitem__, sheet.results)))
         else:
             totals = [
                 t + (ticks_black if colour == ord("b") else ticks_white)[c]

@@ -15,7 +15,12 @@ from crosstable.remarks import Remark
 
 
 class Participant(
-    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+    gc=False,  # texts and numbers only: nothing that could refer back
 ):
     """One participant record. ``rating`` None: unrated."""
 

@@ -20,6 +20,7 @@ from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.numbers import keys, naming
 from crosstable.files.grids.people import Person, name_column, people
+from crosstable.model.assemble import check_size
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF
 from crosstable.texts import text
@@ -75,6 +76,7 @@ def _names_opponent(cell: str) -> bool:
 def read_rounds(block: Block) -> Found:
     """The event of a table whose columns are rounds."""
     columns = round_columns(block)
+    check_size(len(columns), len(block.body))
     name = name_column(block, columns[0])
     listed = people(block, 0 if name is None else name, columns)
     rows = listed.found

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from crosstable.errors import BadLine, CrosstableError
-from crosstable.files.games import BAD_ROUND, MOST_ROUNDS, ROUNDS_ARE
+from crosstable.files.games import BAD_ROUND, ROUNDS_ARE
 from crosstable.files.grids.cells import sign
 from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.game_results import game_result
@@ -15,6 +15,7 @@ from crosstable.files.grids.headings import folded, headings, round_named, words
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import TITLES, Person, named, whole
 from crosstable.files.grids.sheet import Sheet
+from crosstable.model.assemble import MOST_ROUNDS
 from crosstable.remarks import Remark
 from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
 from crosstable.texts import text

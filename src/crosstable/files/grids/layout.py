@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from crosstable.files.grids.headings import Heading, folded, headings, words
@@ -36,10 +36,16 @@ class Block:
     titles: tuple[str, ...]
     body: range
     lead: range
+    _columns: dict[str, list[int]] = field(default_factory=dict[str, list[int]], init=False)
+
+    def __post_init__(self) -> None:
+        for at, one in enumerate(self.meanings):
+            if one:
+                self._columns.setdefault(one[0].meaning, []).append(at)
 
     def columns(self, meaning: str) -> list[int]:
         """The columns that mean this, in order. The first meaning of a heading counts."""
-        return [at for at, one in enumerate(self.meanings) if one and one[0].meaning == meaning]
+        return self._columns.get(meaning, [])
 
     @property
     def of_teams(self) -> bool:

@@ -9,11 +9,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from crosstable.model.assemble import LARGEST_FIELD, MOST_ROUNDS
 from crosstable.model.settled import Settled
 from crosstable.model.tournament import Details, Participant, Record
 
 VERSION = 1
-MOST, MOST_ROUNDS = 9_999, 500
+MOST = LARGEST_FIELD
 NAME: Literal["crosstable-tournament"] = "crosstable-tournament"
 
 Id: TypeAlias = Annotated[int, Meta(ge=1, le=9999)]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import struct
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from crosstable.errors import BadLine, CrosstableError, Faults, Where
 from crosstable.files.trf.columns import FIRST_ROUND, ROUND_WIDTH, column_of_round
-from crosstable.model.assemble import OLD_BYE
+from crosstable.model.assemble import OLD_BYE, check_size
 from crosstable.remarks import BYE_WITH_OPPONENT, RESULT_WITHOUT_OPPONENT, Remark
 from crosstable.texts import text
 
@@ -23,8 +25,11 @@ _ONE_OF = text("error.result.one-of", "write one of 1 = 0 W D L + - U F H Z")
 _NO_BLANK = text("error.no-blank", "'{found}' stands where a blank separates the columns")
 _SHIFTED_REMEDY = text("error.shifted.remedy", "the line seems to be shifted; count its columns")
 
-_RESULTS = frozenset("10=+-WDLUFHZ ")
-_COLOURS = frozenset("wbWBNnZz- ")
+#: How far into a round these stand, counted from 0.
+_COLOUR, _RESULT = 5, 7
+_BLANKS = (4, 6, 8, 9)
+_RESULTS = "10=+-WDLUFHZ "
+_COLOURS = "wbWBNnZz- "
 _LOOKALIKE = {
     "X": "=", "½": "=", "5": "=", "R": "=", "O": "0", "I": "1", "V": "1", "B": "U", "N": "0",
     "/": "=", "P": "U", "G": "1",
@@ -44,101 +49,142 @@ class _Malformed(Exception):
         self.kind, self.found, self.offset = kind, found, offset
 
 
-class _Numbers(dict[str, int]):
+class _Numbers(dict[bytes, int]):
     """Opponent fields already read."""
 
-    def __missing__(self, written: str) -> int:
-        plain = written.strip()
-        if plain and not (plain.isascii() and plain.isdigit()):
-            raise _Malformed("opponent", plain, 0)
-        self[written] = int(plain) if plain else 0
-        return self[written]
-
-
-class _Marks(dict[str, str]):
-    """Colour and result as two letters, by the six columns that hold them."""
-
-    def __missing__(self, written: str) -> str:
-        padded = written.ljust(6)
-        for offset in (0, 2, 4, 5):
-            if padded[offset] != " ":
-                raise _Malformed("blank", padded[offset], 4 + offset)
-        colour, result = padded[1], padded[3].upper()
-        if colour not in _COLOURS:
-            raise _Malformed("colour", colour, 5)
-        if result == "½":
-            result = "="
-        if result not in _RESULTS:
-            raise _Malformed("result", padded[3], 7)
-        self[written] = (colour if colour != " " else "-") + result
+    def __missing__(self, written: bytes) -> int:
+        self[written] = _start_number(written.decode("ascii"))
         return self[written]
 
 
 @dataclass(slots=True)
-class CellReader:
-    """Reads the rounds of line after line; what it has seen once it looks up."""
+class Cells:
+    """The rounds of all players' lines, one line after the other, each with ``rounds`` cells.
 
+    ``opponents``: start numbers, 0 none. ``results``: letters. ``colours``: as written.
+    """
+
+    rounds: int
+    opponents: list[int]
+    results: str
+    colours: str
     remarks: list[Remark] = field(default_factory=list[Remark])
     errors: list[CrosstableError] = field(default_factory=Faults)
-    _numbers: _Numbers = field(default_factory=_Numbers)
-    _marks: _Marks = field(default_factory=_Marks)
 
-    def read(self, line: str, line_number: int) -> tuple[list[int], str, str]:
-        """Start numbers of the opponents (0 none), result letters, colours as written."""
-        starts = range(FIRST_ROUND, len(line), ROUND_WIDTH)
+    def of(self, p: int) -> tuple[list[int], str, str]:
+        """Opponents, results and colours of the line ``p``."""
+        own = slice(p * self.rounds, (p + 1) * self.rounds)
+        return self.opponents[own], self.results[own], self.colours[own]
+
+
+def read_cells(lines: Sequence[str], line_numbers: Sequence[int]) -> Cells:
+    """All rounds at once; only where something is odd it is looked at cell by cell.
+
+    Lines that end early are read as if blank to the end.
+    """
+    longest = max(map(len, lines), default=0)
+    rounds = max(0, -((FIRST_ROUND - longest) // ROUND_WIDTH))
+    check_size(rounds, len(lines))
+    if not rounds:
+        return Cells(0, [], "", "")
+    block = "".join([line[FIRST_ROUND:].ljust(rounds * ROUND_WIDTH) for line in lines])
+    cells = _usual(block, rounds) or _one_by_one(block, rounds, line_numbers)
+    _settle(cells, line_numbers)
+    cells.errors.sort(key=lambda one: (one.where.line or 0, one.where.column or 0))
+    return cells
+
+
+def _usual(block: str, rounds: int) -> Cells | None:
+    """The cells of a block in which nothing is malformed, else None."""
+    if not block.isascii():
+        return None
+    blank = " " * (len(block) // ROUND_WIDTH)
+    if any(block[offset::ROUND_WIDTH] != blank for offset in _BLANKS):
+        return None
+    colours = block[_COLOUR::ROUND_WIDTH].replace(" ", "-")
+    results = block[_RESULT::ROUND_WIDTH].upper()
+    if colours.strip(_COLOURS) or results.strip(_RESULTS):
+        return None
+    layout = struct.Struct("4s6x" * rounds)
+    numbers = _Numbers()
+    try:
+        opponents = [numbers[one] for line in layout.iter_unpack(block.encode()) for one in line]
+    except _Malformed:
+        return None
+    return Cells(rounds, opponents, results, colours)
+
+
+def _one_by_one(block: str, rounds: int, line_numbers: Sequence[int]) -> Cells:
+    """The slow way through a block with faults: all of them are reported."""
+    opponents, results, colours = list[int](), list[str](), list[str]()
+    errors = Faults()
+    for i in range(rounds * len(line_numbers)):
+        written = block[i * ROUND_WIDTH : (i + 1) * ROUND_WIDTH]
+        opponent, colour, result = 0, "-", " "
         try:
-            numbers, marks = self._numbers, self._marks
-            opponents = [numbers[line[at : at + 4]] for at in starts]
-            pairs = "".join([marks[line[at + 4 : at + 10]] for at in starts])
-        except _Malformed:
-            return self._one_by_one(line, line_number)
-        return self._settled(opponents, pairs[1::2], pairs[::2], line_number)
-
-    def _one_by_one(self, line: str, line_number: int) -> tuple[list[int], str, str]:
-        """The slow way through a line with faults: all of them are reported."""
-        opponents, results, colours = list[int](), "", ""
-        for r, at in enumerate(range(FIRST_ROUND, len(line), ROUND_WIDTH)):
-            opponent, mark = 0, "- "
-            try:
-                opponent = self._numbers[line[at : at + 4]]
-                mark = self._marks[line[at + 4 : at + 10]]
-            except _Malformed as fault:
-                self.errors.append(_error(fault, line_number, r))
-            opponents.append(opponent)
-            colours, results = colours + mark[0], results + mark[1]
-        return self._settled(opponents, results, colours, line_number)
-
-    def _settled(
-        self, opponents: list[int], results: str, colours: str, line_number: int
-    ) -> tuple[list[int], str, str]:
-        """Letters read by value: old byes, pairings without result, byes beside an opponent."""
-        if 0 not in opponents and not _ODD_IN_A_GAME.search(results):
-            return opponents, results, colours
-        letters = list(results)
-        for r, (opponent, letter) in enumerate(zip(opponents, results, strict=True)):
-            if opponent == 0:
-                letters[r] = _WITHOUT_OPPONENT.get(letter, letter)
-                if letter in "10WL":
-                    self.remarks.append(
-                        RESULT_WITHOUT_OPPONENT(
-                            _at(line_number, r), found=letter, taken=letters[r].upper()
-                        )
-                    )
-            elif letter == " ":
-                letters[r] = "?"
-            elif letter in _BYE_OF_PAIRED:
-                letters[r] = _BYE_OF_PAIRED[letter]
-                self.remarks.append(
-                    BYE_WITH_OPPONENT(
-                        _at(line_number, r), found=letter, opponent=opponent, taken=letters[r]
-                    )
-                )
-            elif letter == "H":
-                self.errors.append(_error(_Malformed("result", "H", 7), line_number, r))
-        return opponents, "".join(letters), colours
+            opponent = _start_number(written[:4])
+            colour, result = _marks(written)
+        except _Malformed as fault:
+            p, r = divmod(i, rounds)
+            errors.append(_error(fault, line_numbers[p], r))
+        opponents.append(opponent)
+        colours.append(colour)
+        results.append(result)
+    return Cells(rounds, opponents, "".join(results), "".join(colours), errors=errors)
 
 
-def _at(line_number: int, r: int, offset: int = 7) -> Where:
+def _start_number(written: str) -> int:
+    plain = written.strip()
+    if plain and not (plain.isascii() and plain.isdigit()):
+        raise _Malformed("opponent", plain, 0)
+    return int(plain) if plain else 0
+
+
+def _marks(written: str) -> tuple[str, str]:
+    """Colour and result of a cell."""
+    for offset in _BLANKS:
+        if written[offset] != " ":
+            raise _Malformed("blank", written[offset], offset)
+    colour, result = written[_COLOUR], written[_RESULT].upper()
+    if colour not in _COLOURS:
+        raise _Malformed("colour", colour, _COLOUR)
+    if result == "½":
+        result = "="
+    if len(result) > 1 or result not in _RESULTS:
+        raise _Malformed("result", written[_RESULT], _RESULT)
+    return colour.replace(" ", "-"), result
+
+
+def _settle(cells: Cells, line_numbers: Sequence[int]) -> None:
+    """Letters read by value: old byes, pairings without result, byes beside an opponent."""
+    alone = [i for i, opponent in enumerate(cells.opponents) if not opponent]
+    odd = [found.start() for found in _ODD_IN_A_GAME.finditer(cells.results)]
+    if not alone and not odd:
+        return
+    letters = list(cells.results)
+    for i in sorted({*alone, *odd}):
+        p, r = divmod(i, cells.rounds)
+        opponent, letter = cells.opponents[i], letters[i]
+        if opponent == 0:
+            letters[i] = _WITHOUT_OPPONENT.get(letter, letter)
+            if letter in "10WL":
+                taken = letters[i].upper()
+                place = _at(line_numbers[p], r)
+                cells.remarks.append(RESULT_WITHOUT_OPPONENT(place, found=letter, taken=taken))
+        elif letter == " ":
+            letters[i] = "?"
+        elif letter in _BYE_OF_PAIRED:
+            letters[i] = _BYE_OF_PAIRED[letter]
+            place = _at(line_numbers[p], r)
+            cells.remarks.append(
+                BYE_WITH_OPPONENT(place, found=letter, opponent=opponent, taken=letters[i])
+            )
+        elif letter == "H":
+            cells.errors.append(_error(_Malformed("result", "H", _RESULT), line_numbers[p], r))
+    cells.results = "".join(letters)
+
+
+def _at(line_number: int, r: int, offset: int = _RESULT) -> Where:
     return Where(line_number, column_of_round(r, offset), round=r + 1)
 
 

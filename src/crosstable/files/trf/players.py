@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
 from crosstable.errors import BadLine, CrosstableError, DuplicateParticipant, Faults, Where
 from crosstable.exact import number
-from crosstable.files.trf.cells import CellReader
+from crosstable.files.trf.cells import read_cells
 from crosstable.files.trf.columns import column_of_round, is_aligned, realigned
 from crosstable.model.assemble import Entry
 from crosstable.model.places import POINTS, RANK
@@ -50,18 +51,18 @@ _ENGLISH = str.maketrans({"W": "w", "B": "b"})
 
 
 class _Fields(NamedTuple):
-    """The fields of a player's line without the blanks around them."""
+    """The fields of all players' lines, column by column, without the blanks around them."""
 
-    number: str
-    sex: str
-    title: str
-    name: str
-    rating: str
-    federation: str
-    fide_id: str
-    birth: str
-    points: str
-    rank: str
+    number: list[str]
+    sex: list[str]
+    title: list[str]
+    name: list[str]
+    rating: list[str]
+    federation: list[str]
+    fide_id: list[str]
+    birth: list[str]
+    points: list[str]
+    rank: list[str]
 
 
 @dataclass(slots=True)
@@ -75,40 +76,64 @@ class Players:
     errors: list[CrosstableError] = field(default_factory=Faults)
 
 
+class _Lines(NamedTuple):
+    """The players' lines with their columns put straight, where they stand and whose they are."""
+
+    texts: list[str]
+    numbers: list[int]
+    ids: list[int]
+
+
 @dataclass(slots=True)
 class PlayerReader:
-    """Reads line after line; `finish` gives the result."""
+    """Reads the players' lines of a file."""
 
     found: Players = field(default_factory=Players)
-    cells: CellReader = field(default_factory=CellReader)
-    _lines: dict[int, str] = field(default_factory=dict[int, str])
     _titles: set[str] = field(default_factory=set[str])
     _points: dict[str, Fraction | None] = field(default_factory=dict[str, Fraction | None])
 
-    def line(self, line_number: int, line: str) -> None:
-        """Read one line that starts with 001."""
-        straight = self._straight(line_number, line.rstrip())
-        fields = _Fields._make([straight[at].strip() for at in COLUMNS])
-        written = fields.number
-        if not (written.isascii() and written.isdigit() and int(written)):
-            self._no_number(line_number, written)
-            return
-        id = int(written)
-        if id in self._lines:
-            self._repeated(line_number, id, line)
-            return
-        self._lines[id] = line
-        opponents, results, colours = self.cells.read(straight, line_number)
-        participant = self._participant(id, fields, line_number)
-        self.found.entries.append(
-            Entry(participant, opponents, results, colours, line_number, _place)
+    def read(self, numbered: Sequence[tuple[int, str]]) -> Players:
+        """All lines that start with 001, each with its number in the file."""
+        lines, found = self._sorted_out(numbered), self.found
+        fields = _Fields._make([[line[at].strip() for line in lines.texts] for at in COLUMNS])
+        cells = read_cells(lines.texts, lines.numbers)
+        cells.colours = self._in_one_alphabet(cells.colours)
+        people = self._participants(lines, fields)
+        found.entries = [
+            Entry(one, *cells.of(p), number, _place)
+            for p, (one, number) in enumerate(zip(people, lines.numbers, strict=True))
+        ]
+        found.points = dict(
+            zip(lines.ids, map(self._stated_points, fields.points, lines.numbers), strict=True)
         )
-        self.found.points[id] = self._stated_points(fields.points, line_number)
-        self.found.ranks[id] = self._stated_rank(fields.rank, line_number)
+        found.ranks = dict(
+            zip(lines.ids, map(self._stated_rank, fields.rank, lines.numbers), strict=True)
+        )
+        found.remarks.sort(key=lambda one: one.where.line or 0)
+        found.remarks += cells.remarks
+        found.errors += cells.errors
+        return found
 
-    def finish(self) -> Players:
-        """All lines together: colours in one alphabet, remarks and errors in one list."""
-        seen = set("".join([entry.colours for entry in self.found.entries]))
+    def _sorted_out(self, numbered: Sequence[tuple[int, str]]) -> _Lines:
+        """The lines that have a start number of their own."""
+        lines, first = _Lines([], [], []), dict[int, str]()
+        for line_number, line in numbered:
+            straight = self._straight(line_number, line.rstrip())
+            written = straight[COLUMNS[0]].strip()
+            if not (written.isascii() and written.isdigit() and (id := int(written))):
+                self._no_number(line_number, written)
+            elif id in first:
+                self._repeated(line_number, id, line, first[id])
+            else:
+                first[id] = line
+                lines.texts.append(straight)
+                lines.numbers.append(line_number)
+                lines.ids.append(id)
+        return lines
+
+    def _in_one_alphabet(self, colours: str) -> str:
+        """White and black as w and b, whatever language the file writes them in."""
+        seen = set(colours)
         alphabet = _ENGLISH
         if seen & {"N", "n"}:
             alphabet = _FRENCH
@@ -116,12 +141,7 @@ class PlayerReader:
         elif seen & {"Z", "z"}:
             alphabet = _DUTCH
             self.found.remarks.append(DUTCH_COLOURS())
-        if seen - {"w", "b", "-"}:
-            for entry in self.found.entries:
-                entry.colours = entry.colours.translate(alphabet)
-        self.found.remarks += self.cells.remarks
-        self.found.errors += self.cells.errors
-        return self.found
+        return colours.translate(alphabet) if seen - {"w", "b", "-"} else colours
 
     def _straight(self, line_number: int, line: str) -> str:
         if is_aligned(line):
@@ -142,8 +162,8 @@ class PlayerReader:
             )
         )
 
-    def _repeated(self, line_number: int, id: int, line: str) -> None:
-        if line == self._lines[id]:
+    def _repeated(self, line_number: int, id: int, line: str, first: str) -> None:
+        if line == first:
             self.found.remarks.append(REPEATED_PARTICIPANT(Where(line_number), id=id))
         else:
             self.found.errors.append(
@@ -152,21 +172,31 @@ class PlayerReader:
                 )
             )
 
-    def _participant(self, id: int, fields: _Fields, line_number: int) -> Participant:
-        rating = fields.rating
-        if rating and not (rating.isascii() and rating.isdigit()):
-            self._unreadable(line_number, 49, str(_RATING()), rating)
-            rating = ""
-        return Participant(
-            id=id,
-            name=fields.name,
-            sex=fields.sex.lower(),
-            title=self._title(fields.title, line_number),
-            rating=int(rating or 0) or None,
-            federation=fields.federation,
-            fide_id=fields.fide_id.lstrip("0"),
-            birth=fields.birth,
-        )
+    def _participants(self, lines: _Lines, fields: _Fields) -> list[Participant]:
+        titles = map(self._title, fields.title, lines.numbers)
+        ratings = map(self._rating, fields.rating, lines.numbers)
+        return [
+            Participant(
+                id=id,
+                name=name,
+                sex=sex.lower(),
+                title=title,
+                rating=rating,
+                federation=federation,
+                fide_id=fide_id.lstrip("0"),
+                birth=birth,
+            )
+            for id, name, sex, title, rating, federation, fide_id, birth in zip(
+                lines.ids, fields.name, fields.sex, titles, ratings, fields.federation,
+                fields.fide_id, fields.birth, strict=True,
+            )
+        ]  # fmt: skip
+
+    def _rating(self, written: str, line_number: int) -> int | None:
+        if written and not (written.isascii() and written.isdigit()):
+            self._unreadable(line_number, 49, str(_RATING()), written)
+            return None
+        return int(written or 0) or None
 
     def _title(self, written: str, line_number: int) -> str:
         if not written or written in TITLES:

@@ -31,7 +31,6 @@ from crosstable.remarks import UNKNOWN_RECORD, Remark
 from crosstable.remarks_of_teams import CLUBS_NOT_TEAMS
 from crosstable.texts import text
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _PLAYER = re.compile(rb"(?:^|[\r\n]|\xef\xbb\xbf)001[ \t]")
 _HEAD = re.compile(rb"(?:^|[\r\n]|\xef\xbb\xbf)[01]\d2[ \r\n]")
 _RULER = re.compile(r"0123456789|DDD SSSS|123456789|\s[\s\d]*$|-{5,}")
@@ -140,21 +139,17 @@ def _teams(
 
 def _sorted_lines(decoded: Decoded) -> tuple[Players, list[Record], list[Remark]]:
     """Players' lines read, all other records kept with their line numbers."""
-    reader, records, remarks = PlayerReader(), list[Record](), list[Remark]()
+    players, records, remarks = list[tuple[int, str]](), list[Record](), list[Remark]()
     unknown: set[str] = set()
-    lines = _LINE_END.split(decoded.text)
+    lines = decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if len(lines) > _MOST_LINES:
         raise FileError(
             _TOO_MANY_LINES(lines=len(lines), most=_MOST_LINES), remedy=_NOT_TRF_REMEDY()
         )
-    players = 0
     for line_number, line in enumerate(lines, 1):
         code = line[:3]
         if code == "001":
-            players += 1
-            if players > LARGEST_FIELD + _MOST_REPEATED:
-                raise TooManyParticipants(_TOO_MANY(count=players, most=LARGEST_FIELD))
-            reader.line(line_number, line)
+            players.append((line_number, line))
         elif line.startswith("###") or not line.strip() or _RULER.match(line):
             continue
         else:
@@ -164,7 +159,9 @@ def _sorted_lines(decoded: Decoded) -> tuple[Players, list[Record], list[Remark]
             if not known and code not in unknown:
                 unknown.add(code)
                 remarks.append(UNKNOWN_RECORD(Where(line_number), record=code.strip()))
-    return reader.finish(), records, remarks
+    if len(players) > LARGEST_FIELD + _MOST_REPEATED:
+        raise TooManyParticipants(_TOO_MANY(count=len(players), most=LARGEST_FIELD))
+    return PlayerReader().read(players), records, remarks
 
 
 def _published(players: Players, ids: list[int]) -> Published:

@@ -68,7 +68,7 @@ def said(found: Identified) -> list[str | None]:
      ("Tie-break 5", 5), ("Tiebreak1", 1), ("Тай-брейк 2", 2), ("Коэф. 1", 1), ("TB1 (2)", 1)],
 )  # fmt: skip
 def test_headings_of_the_nth_tiebreak(heading: str, position: int) -> None:
-    assert meaning(heading, NEWEST) == (None, (), position, True, False)
+    assert meaning(heading, NEWEST) == (None, (), position, True, False, False)
 
 
 @pytest.mark.parametrize(

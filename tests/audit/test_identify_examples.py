@@ -18,7 +18,7 @@ from crosstable.model.tournament import Tournament
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 BEFORE_2026 = ("fide-2024-08-01", "fide-2024-04-01", "fide-2023-09-01")
-VIRTUAL_OPPONENT = ("fide-manual-2014", "fide-2009-10-01")
+VIRTUAL_OPPONENT = ("fide-2009-10-01", "fide-manual-2014")
 #: Printed by value and exactly; DE and the like are not in the exercise.
 OF_2023 = (
     "BH",

@@ -863,8 +863,9 @@ def test_a_check_with_long_causes_fits() -> None:
         for one in causes
     ]
     shown = Check(
-        verdict="different", edition=LATEST, compared=["BH/C1/P"], differences=differences
-    )
+        verdict="different", edition=LATEST, compared=["BH/C1/P"], not_compared=[],
+        differences=differences,
+    )  # fmt: skip
     assert widest(body(check_text(shown, {9990: LATIN}))) <= 80
 
 

@@ -77,7 +77,7 @@ def test_options_of_every_setting() -> None:
         editions=["fide-2026-03-01"], ranked_by=["PTS", "BH"], list_from="columns",
         settings={"after": "3", "scoring": "W=1 D=0.5", "type": "swiss", "low_cut": "plainly-lowest",
                   "include_unfinished": "true"},
-        rows=1, rows_matched=1, ranks_open=0, columns=[],
+        rows=1, rows_matched=1, ranks_open=0, not_counted=[], columns=[],
     )  # fmt: skip
     assert options_of(one) == (
         "--edition fide-2026-03-01 --tiebreaks PTS,BH --after 3 --scoring 'W=1 D=0.5' --type swiss"
@@ -89,7 +89,7 @@ def test_what_is_said() -> None:
     written = run("identify", PRINTED).out
     assert written.startswith("Nothing fits everywhere. Closest: fide-2024-08-01,")
     assert "By its date the event is under fide-2026-03-01, which is not one of them." in written
-    assert re.search(r"^TB3 +SB +10 of 11$", written, re.MULTILINE)
+    assert re.search(r"^TB3 +SB +10 of 11 +Sonneborn-Berger$", written, re.MULTILINE)
     assert re.search(r"^ +5 +Farkasdi, Emese +TB3 +3 +8 +a wrong digit$", written, re.MULTILINE)
     assert "--edition fide-2024-08-01 --tiebreaks PTS,BH/C1,BH,SB" in written
 

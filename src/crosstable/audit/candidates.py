@@ -11,7 +11,7 @@ import numpy as np
 from crosstable.audit.bank import plainness
 from crosstable.audit.identified import Candidate, Found, Recognised, Weak
 from crosstable.audit.printed import PLAIN, Kind, fingerprint
-from crosstable.audit.recognise import is_recognised
+from crosstable.audit.recognise import FEW_FIGURES, is_recognised
 from crosstable.audit.report import Difference
 from crosstable.audit.trial import Fit, Trial
 from crosstable.editions.load import page
@@ -22,18 +22,19 @@ _Key: TypeAlias = tuple[object, ...]
 
 #: So many candidates are named; all that fit, however many.
 _MOST = 8
-_FEW_FIGURES = 2
 
 
-def ordered(tries: Sequence[Trial]) -> list[Trial]:
+def ordered(tries: Sequence[Trial], in_force: str | None) -> list[Trial]:
     """Most rows first, then most figures, fewest settings, fewest columns in another scale, the list
-    that explains most of the ranks, the plainest list, the newest edition."""
-    newest = sorted(tries, key=_day, reverse=True)
-    return sorted(newest, key=_rank)
+    that explains most of the ranks, the plainest list; the edition ``in_force`` for the event, those
+    that were in force at some time, the newest."""
+    likely = sorted(tries, key=lambda one: _likely(one, in_force), reverse=True)
+    return sorted(likely, key=_rank)
 
 
-def _day(one: Trial) -> date:
-    return page(one.bank.edition.id).newest_day
+def _likely(one: Trial, in_force: str | None) -> tuple[bool, bool, date]:
+    own = page(one.bank.edition.id)
+    return own.id == in_force, bool(own.applies), own.newest_day
 
 
 def _rank(one: Trial) -> tuple[int, ...]:
@@ -102,17 +103,17 @@ def _candidate(group: Sequence[Trial], tries: Sequence[Trial], ids: np.ndarray) 
         rows=int(one.rows.sum()),
         rows_matched=one.rows_matched,
         ranks_open=one.unexplained,
+        not_counted=sorted(one.counted.lost),
         columns=[_recognised(at, one, tries, ids) for at in range(len(one.fits))],
     )
 
 
 def _recognised(at: int, one: Trial, tries: Sequence[Trial], ids: np.ndarray) -> Recognised:
     fit = one.fits[at]
-    code = fit.found.criterion.code if fit.found else None
     also = fit.found.also if fit.found else ()
     return Recognised(
         column=fit.printed.name,
-        code=code,
+        code=_code(fit),
         matched=fit.match.rows,
         unmatched_ids=ids[fit.printed.written & ~fit.match.mask].tolist(),
         also=[each.code for each in also],
@@ -121,16 +122,23 @@ def _recognised(at: int, one: Trial, tries: Sequence[Trial], ids: np.ndarray) ->
             dict.fromkeys(
                 each.bank.edition.id
                 for each in tries
-                if each.changed == one.changed and _gives(each.fits[at], code)
+                if each.changed == one.changed and _gives(each, at, one)
             )
         ),
         weak=_weak(fit),
     )
 
 
-def _gives(fit: Fit, code: str | None) -> bool:
-    own = fit.found.criterion.code if fit.found else None
-    return fit.whole and own == code
+def _gives(other: Trial, at: int, one: Trial) -> bool:
+    """Whether another try gives a whole column as the same thing; ranks by the same list."""
+    fit, own = other.fits[at], one.fits[at]
+    if fit.printed.kind is Kind.RANK and other.listed != one.listed:
+        return False
+    return fit.whole and _code(fit) == _code(own)
+
+
+def _code(fit: Fit) -> str | None:
+    return fit.found.criterion.code if fit.found else None
 
 
 def _weak(fit: Fit) -> Weak | None:
@@ -141,7 +149,7 @@ def _weak(fit: Fit) -> Weak | None:
         return None
     if fit.printed.distinct == 1:
         return "constant"
-    if fit.printed.distinct <= _FEW_FIGURES:
+    if fit.printed.distinct <= FEW_FIGURES:
         return "few-figures"
     systems = {each.system.code for each in fit.found.also} - {fit.found.criterion.system.code}
     return "many-systems" if len(systems) > 1 else None

@@ -52,11 +52,13 @@ def check(tournament: Tournament, settings: Settings | None = None) -> Check:
         found = causes(wrong, columns, ranking, tried)
         for column, rows in wrong.items():
             differences += [difference(column, ranking, p, found[column, p]) for p in rows]
+    compared = [column.name for column in columns]
     verdict = "different" if wrong else "equal" if columns else "cannot-tell"
     return Check(
         verdict=verdict,
         edition=ranking.regulations.edition.id,
-        compared=[column.name for column in columns],
+        compared=compared,
+        not_compared=[name for name in tournament.published.columns if name not in compared],
         differences=differences,
     )
 
@@ -93,6 +95,7 @@ def _without_results(tournament: Tournament, settings: Settings) -> Check:
         verdict=verdict,
         edition=decided.edition.id,
         compared=compared,
+        not_compared=[name for name in tournament.published.columns if name not in compared],
         differences=differences,
     )
 

@@ -49,23 +49,28 @@ _NUMBER = re.compile(r"\(?(\d{1,2})\)?")
 _BEHIND = re.compile(r"(?<=\S)\s*(?:[(\[]?(?:19|20)\d\d[)\]]?|\(\d\))$")
 _IN_BRACKETS = re.compile(r"\(([A-Z]{2,5})\)")
 _MOST_POSITIONS = 10
+#: Behind the place of a column that a legend explains in words that nobody understood.
+_EXPLAINED_BADLY = "(?)"
 
 
 class Meaning(NamedTuple):
     """``code``: the criterion that is named. ``systems``: those that a number stands for; empty:
     any. ``position``: the n-th tie-break. ``claimed``: it is called a tie-break. ``decided``: by
-    somebody, not by the results."""
+    somebody, not by the results. ``unlisted``: the list goes on without it."""
 
     code: Criterion | None = None
     systems: tuple[str, ...] = ()
     position: int | None = None
     claimed: bool = True
     decided: bool = False
+    unlisted: bool = False
 
 
 def meaning(heading: str, edition: Edition | None = None) -> Meaning:
     """What a heading says. The edition decides what a name means; it need not have the system."""
     plain = " ".join(heading.split())
+    if plain.endswith(_EXPLAINED_BADLY) and _POSITION.match(plain):
+        return Meaning(unlisted=True)
     if found := _POSITION.fullmatch(plain):
         return _placed(int(found[1]), int(found[2] or 0))
     if found := _NUMBER.fullmatch(plain):

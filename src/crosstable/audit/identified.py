@@ -40,7 +40,8 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
 
     ``list_from``: who says the list. ``rows``: with any published figure; ``rows_matched``: of these,
     with all figures as ours. ``ranks_open``: ranks among those whom the list leaves tied, so that
-    something has ordered them that was not published.
+    something has ordered them that was not published. ``not_counted``: columns that nothing gives
+    under any edition; they are not in the figures of the rows.
     """
 
     editions: list[str]
@@ -50,6 +51,7 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     rows: int
     rows_matched: int
     ranks_open: int
+    not_counted: list[str]
     columns: list[Recognised]
 
 

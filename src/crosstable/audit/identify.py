@@ -9,10 +9,11 @@ from crosstable.audit.identified import Identified
 from crosstable.audit.leftover import leftover
 from crosstable.audit.printed import printed_columns
 from crosstable.audit.search import Search
-from crosstable.audit.trial import Trial
+from crosstable.audit.trial import Trial, measured_alike
 from crosstable.contestants import contestants
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.regulations import Settings
+from crosstable.regulate import edition_by_date
 
 
 def identify(tournament: Tournament, settings: Settings | None = None) -> Identified:
@@ -44,7 +45,8 @@ def tries_of(event: Tournament, given: Settings) -> list[Trial]:
     search = Search(event, columns, replace(given, strict=False))
     tries = search.as_stated()
     for more in (search.beyond_headings, search.changed, search.changed_again):
-        if not tries or any(one.fitting for one in tries):
+        if not tries or any(one.fitting for one in measured_alike(tries)):
             break
         tries += more(tries)
-    return ordered(tries)
+    in_force = None if given.edition else edition_by_date(event, given)
+    return ordered(measured_alike(tries), in_force) if tries else []

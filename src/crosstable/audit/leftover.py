@@ -38,7 +38,7 @@ def leftover(event: Tournament, tries: Sequence[Trial]) -> list[Difference]:
         more = dict.fromkeys(fit.found.criterion for fit in beside if fit.found)
         found |= _explained(event, best, [*listed, *more], beside)
     for fit in best.fits:
-        if fit.found is None and fit.said.claimed and fit.printed.kind is not Kind.RANK:
+        if fit.found is None and fit.printed.kind is not Kind.RANK and _counts(fit, best):
             found[fit.printed.name] = list(_of_nothing(event, fit))
     others = {name: f"other-edition:{id}" for name, id in _given_by_others(tries)}
     return [
@@ -48,6 +48,10 @@ def leftover(event: Tournament, tries: Sequence[Trial]) -> list[Difference]:
         for fit in best.fits
         for one in found.get(fit.printed.name, ())
     ]
+
+
+def _counts(fit: Fit, best: Trial) -> bool:
+    return fit in best.compared or fit.printed.name in best.counted.lost
 
 
 def _given_by_others(tries: Sequence[Trial]) -> Iterator[tuple[str, str]]:

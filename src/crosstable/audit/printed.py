@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 
 from crosstable.audit.figures import Labels, matched
-from crosstable.audit.published import RANK, ranks_of
+from crosstable.audit.published import RANK, SCORES, ranks_of
 from crosstable.exact import Figures, Mask, figures, machine_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.columns import Column
@@ -82,21 +82,30 @@ class Printed:
     def match(self, made: Column, *, scaled: bool = False) -> Match:
         """The rows that show the computed column; ``scaled``: as it is, or in another scale that
         gives the whole column."""
-        key = (*fingerprint(made), scaled)
+        key = (*fingerprint(made), scaled, self._exactly(made))
         if key not in self._known:
             self._known[key] = self._match(made, scaled)
         return self._known[key]
 
+    def _exactly(self, made: Column) -> bool:
+        """Points are never rounded."""
+        return self.kind is Kind.POINTS or made.criterion.system.code in SCORES
+
     def _match(self, made: Column, scaled: bool) -> Match:
-        plain = Match(matched(self.figures, made, exactly=self.kind is Kind.POINTS), PLAIN)
+        exactly = self._exactly(made)
+        plain = Match(matched(self.figures, made, exactly=exactly), PLAIN)
         if not scaled or plain.rows == self.total:
             return plain
         for scale in SCALES:
             if self._may_be(made, scale):
-                mask = matched(self.figures, made, scale, exactly=self.kind is Kind.POINTS)
+                mask = matched(self.figures, made, scale, exactly=exactly)
                 if int(mask.sum()) == self.total:
                     return Match(mask, scale)
         return plain
+
+    def exact_rows(self, made: Column, scale: Fraction) -> int:
+        """The rows that show the computed figure itself, not a rounded one."""
+        return int(matched(self.figures, made, scale, exactly=True).sum())
 
     def _may_be(self, made: Column, scale: Fraction) -> bool:
         """Whether the largest figure fits at all; spares most comparisons."""

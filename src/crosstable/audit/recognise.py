@@ -11,6 +11,9 @@ from crosstable.ranking.classes import Partition
 from crosstable.ranking.codes import Criterion
 from crosstable.ranking.columns import Column
 
+#: A column with no more different figures proves little.
+FEW_FIGURES = 2
+
 
 class Reading(NamedTuple):
     """A criterion that a column is taken for, with what it gives. ``also``: others that give the
@@ -59,10 +62,17 @@ def _readings(
     *,
     scaled: bool,
 ) -> list[Reading]:
-    """All readings that agree anywhere, those with most rows first, then the plainest."""
+    """All readings that agree anywhere, those with most rows first, of these those that need no
+    rounding, then the plainest."""
     found = (reading(printed, bank, one, classes, scaled=scaled) for one in among)
     agree = [one for one in found if one is not None and one.match.rows]
-    return sorted(agree, key=lambda one: -one.match.rows)
+    most = max([one.match.rows for one in agree], default=0)
+    exact = {
+        id(one): printed.exact_rows(one.made, one.match.scale)
+        for one in agree
+        if one.match.rows == most
+    }
+    return sorted(agree, key=lambda one: (-one.match.rows, -exact.get(id(one), 0)))
 
 
 def is_recognised(printed: Printed, found: Reading) -> bool:

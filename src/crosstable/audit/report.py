@@ -26,12 +26,14 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer of ``crosstable check --format json``."""
+    """The answer of ``crosstable check --format json``. ``not_compared``: published columns that
+    are none of the list, or of which nobody knows what they are."""
 
     format: int = 1
     verdict: Verdict
     edition: str
     compared: list[str]
+    not_compared: list[str]
     differences: list[Difference]
 
     def to_dict(self) -> dict[str, Any]:

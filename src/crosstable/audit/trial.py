@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,7 +17,14 @@ from crosstable.audit.identified import ListFrom
 from crosstable.audit.order_of_list import Walk, extended, list_of_ranks, walked
 from crosstable.audit.printed import PLAIN, Kind, Match, Printed
 from crosstable.audit.published import SCORES, differing_ranks
-from crosstable.audit.recognise import Reading, among_systems, best_reading, reading
+from crosstable.audit.recognise import (
+    FEW_FIGURES,
+    Reading,
+    among_systems,
+    best_reading,
+    is_recognised,
+    reading,
+)
 from crosstable.exact import Mask
 from crosstable.ranking.codes import Criterion
 from crosstable.ranking.regulations import Settings
@@ -37,6 +45,21 @@ class Fit:
         return self.match.rows == self.printed.total
 
 
+class Counted(NamedTuple):
+    """Which columns count in every try, by name, so that all are measured alike.
+
+    ``known``: recognised in some try, whatever their headings say. ``lost``: called tie-breaks, but
+    in no try is one of them recognised; what the others show is not hidden by them.
+    """
+
+    known: frozenset[str] = frozenset()
+    lost: frozenset[str] = frozenset()
+
+
+#: Before all tries are known: each counts what it recognises.
+EACH_ITS_OWN = Counted()
+
+
 @dataclass(frozen=True)
 class Trial:
     """What became of it. ``changed``: what was set otherwise, as it is written after ``--set`` or
@@ -48,32 +71,39 @@ class Trial:
     walk: Walk
     fits: Sequence[Fit]
     list_from: ListFrom
+    counted: Counted = EACH_ITS_OWN
+
+    @cached_property
+    def compared(self) -> list[Fit]:
+        """Not start numbers, nor columns that nobody calls a tie-break and nothing gives."""
+        return [one for one in self.fits if _counts(one, self.counted)]
 
     @cached_property
     def rows(self) -> Mask:
         """The rows (P,) with any figure that can be compared."""
-        return np.any([one.printed.written for one in self.fits if _compared(one)], axis=0)
+        written = [one.printed.written for one in self.compared]
+        return np.any(written or [np.zeros(len(self.fits[0].printed.texts), np.bool_)], axis=0)
 
     @cached_property
     def rows_matched(self) -> int:
         """The rows of which all figures are ours."""
-        wrong = [one.printed.written & ~one.match.mask for one in self.fits if _compared(one)]
-        return int((self.rows & ~np.any(wrong, axis=0)).sum())
+        wrong = [one.printed.written & ~one.match.mask for one in self.compared]
+        return int((self.rows & ~np.any(wrong, axis=0)).sum()) if wrong else 0
 
     @property
     def fitting(self) -> bool:
         """Whether everything published is ours."""
-        return self.rows_matched == int(self.rows.sum())
+        return not self.counted.lost and self.rows_matched == int(self.rows.sum())
 
     @cached_property
     def figures_matched(self) -> int:
         """All figures that are ours."""
-        return sum(one.match.rows for one in self.fits if _compared(one))
+        return sum(one.match.rows for one in self.compared)
 
     @property
     def figures_wrong(self) -> int:
         """All that are not."""
-        total = sum(one.printed.total for one in self.fits if _compared(one))
+        total = sum(one.printed.total for one in self.compared)
         return total - self.figures_matched
 
     @cached_property
@@ -89,11 +119,29 @@ class Trial:
         return [one.code for one in self.walk.listed]
 
 
-def _compared(one: Fit) -> bool:
-    """Columns that nobody calls a tie-break and nothing gives are left out, and start numbers."""
-    if one.printed.start_numbers:
+def _counts(one: Fit, counted: Counted) -> bool:
+    name = one.printed.name
+    if one.printed.start_numbers or name in counted.lost:
         return False
-    return one.found is not None or one.printed.kind is not Kind.TIEBREAK or one.said.claimed
+    if one.printed.kind is not Kind.TIEBREAK or one.said.claimed:
+        return True
+    return one.found is not None or name in counted.known
+
+
+def measured_alike(tries: Sequence[Trial]) -> list[Trial]:
+    """The tries with the same columns counted in all of them."""
+    known, claimed = set[str](), set[str]()
+    for fit in (one for each in tries for one in each.fits):
+        if fit.printed.kind is Kind.TIEBREAK:
+            claimed |= {fit.printed.name} if fit.said.claimed else set()
+            known |= {fit.printed.name} if _recognised(fit) else set()
+    telling = {fit.printed.name for fit in tries[0].fits if fit.printed.distinct > FEW_FIGURES}
+    counted = Counted(frozenset(known & (claimed | telling)), frozenset(claimed - known))
+    return [replace(one, counted=counted) for one in tries]
+
+
+def _recognised(fit: Fit) -> bool:
+    return fit.found is not None and is_recognised(fit.printed, fit.found._replace(match=fit.match))
 
 
 def trial(
@@ -149,13 +197,15 @@ class _Reader:
         self._plain_only, self._beyond = plain_only, beyond
         leading = bank.leading.columns[0].criterion
         self.read: list[Criterion] = [leading]
+        self._list_lacks = False
         self._classes = bank.leading.partition
         self._walk = walked(bank, stated) if stated else None
         self._tiebreaks = [one for one in stated if one.system.code not in SCORES]
 
     def listed(self) -> list[Criterion]:
-        """The stated list, else the columns as printed."""
-        return self._stated or self.read
+        """The stated list, else the columns as printed; so too where the list of the file lacks one
+        of them."""
+        return self.read if self._list_lacks else self._stated or self.read
 
     def fit(self, printed: Printed) -> Fit:
         """What a column is."""
@@ -169,6 +219,8 @@ class _Reader:
             found = self._as(printed, self._otherwise[printed.name])
         if found is not None:
             self._take(found)
+            by_file = self._bank.leading.regulations.list_from == "file"
+            self._list_lacks |= said.unlisted and by_file
         return Fit(printed, said, _none(printed) if found is None else found.match, found)
 
     def _points(self, printed: Printed) -> Fit:

@@ -29,6 +29,10 @@ _EQUAL = text("check.equal", "Everything agrees with edition {edition}: {columns
 _DIFFERENT = text(
     "check.different", "{count} figures differ from edition {edition}; compared: {columns}."
 )
+_NOT_COMPARED = text(
+    "check.not-compared",
+    "Not compared: {columns} (crosstable identify finds what such columns are).",
+)
 _EXIT = {"equal": DONE, "different": FINDING, "cannot-tell": CANNOT_TELL}
 
 
@@ -60,10 +64,12 @@ def command(file: str, format_: str, output: str | None, **options: Any) -> int:
 def check_text(found: Check, names: dict[int, str]) -> str:
     """The check in words and, where something differs, a table."""
     compared = ", ".join(map(column_name, found.compared))
+    left = ", ".join(map(column_name, found.not_compared))
+    beside = f"{_NOT_COMPARED(columns=left)}\n" if left else ""
     if found.verdict == "cannot-tell":
-        return f"{_NOTHING()}\n"
+        return f"{_NOTHING()}\n{beside}"
     if found.verdict == "equal":
-        return f"{_EQUAL(edition=found.edition, columns=compared)}\n"
+        return f"{_EQUAL(edition=found.edition, columns=compared)}\n{beside}"
     columns = difference_columns(found.differences, names)
     head = _DIFFERENT(count=len(found.differences), edition=found.edition, columns=compared)
-    return f"{head}\n\n{table(columns, width())}"
+    return f"{head}\n{beside}\n{table(columns, width())}"

@@ -9,7 +9,10 @@ from fractions import Fraction
 
 from crosstable.audit.identified import Candidate, Identified, Recognised
 from crosstable.audit.published import RANK
-from crosstable.editions.load import page_ids
+from crosstable.audit.report import Difference
+from crosstable.editions.load import page, page_ids
+from crosstable.explain.criteria_words import criterion_words
+from crosstable.ranking.codes import criterion
 from crosstable.reports.differences import column_name, difference_columns
 from crosstable.reports.tables import TableColumn, table
 from crosstable.texts import Message, Text, text
@@ -27,6 +30,13 @@ _NONE = text(
     "identify.none",
     "Nothing gives {columns}. Closest: {editions} ({matched} of {count} row).",
     "Nothing gives {columns}. Closest: {editions} ({matched} of {count} rows).",
+)
+_NONE_OF_ITS_OWN = text(
+    "identify.none-left-out",
+    "Nothing gives {columns}; left out of the rows. The rest is given best by: {editions}"
+    " ({matched} of {count} row).",
+    "Nothing gives {columns}; left out of the rows. The rest is given best by: {editions}"
+    " ({matched} of {count} rows).",
 )
 _ALL = text("identify.all-editions", "every edition")
 _AND_LIST = text("identify.list", "List: {codes}")
@@ -54,6 +64,7 @@ _MORE = text(
 _COLUMN = text("column.column", "Column")
 _CODE = text("column.code", "Code")
 _ROWS = text("identify.rows", "Rows")
+_CRITERION = text("identify.criterion", "Criterion")
 _EDITIONS = text("identify.editions", "Editions")
 _LIST = text("identify.ranked-by", "List")
 _SET = text("identify.settings", "Set otherwise")
@@ -87,8 +98,8 @@ def identified_text(
         table(column_columns(best), wide),
         _wrapped(remarks(best), wide),
     ]
-    if found.differences:
-        shown = difference_columns(found.differences[:MOST_DIFFERENCES], names)
+    if left := shown_differences(found):
+        shown = difference_columns(left[:MOST_DIFFERENCES], names)
         parts += [f"{left_heading()}\n", table(shown, wide), _wrapped(left_out(found), wide)]
     if found.candidates[1:]:
         parts += [f"{_OTHERS()}\n", table(candidate_columns(found.candidates[1:]), wide)]
@@ -120,8 +131,9 @@ def _verdict(found: Identified) -> Message:
         return _FITS(count=best.rows, **facts)
     if found.verdict == "partly":
         return _PARTLY(count=best.rows, **facts)
-    names = ", ".join(map(column_name, unknown_columns(found)))
-    return _NONE(columns=names, count=best.rows, **facts)
+    unknown = unknown_columns(found)
+    said = _NONE_OF_ITS_OWN if unknown == best.not_counted else _NONE
+    return said(columns=", ".join(map(column_name, unknown)), count=best.rows, **facts)
 
 
 def unknown_columns(found: Identified) -> list[str]:
@@ -165,11 +177,24 @@ def column_columns(best: Candidate) -> list[TableColumn]:
         TableColumn(str(_COLUMN()), [column_name(one.column) for one in best.columns], left=True),
         TableColumn(str(_CODE()), [_code(one) for one in best.columns], left=True),
         TableColumn(str(_ROWS()), [_rows(one) for one in best.columns], left=True),
+        TableColumn(
+            str(_CRITERION()),
+            [_in_words(one, best) for one in best.columns],
+            left=True,
+            shrinks=True,
+        ),
     ]
 
 
 def _code(one: Recognised) -> str:
     return str(_PLACES()) if one.column == RANK else one.code or str(_NO_CODE())
+
+
+def _in_words(one: Recognised, best: Candidate) -> str:
+    if one.code is None:
+        return ""
+    edition = page(best.editions[0])
+    return criterion_words(criterion(one.code, edition, checked=False), edition)
 
 
 def _rows(one: Recognised) -> str:
@@ -206,9 +231,16 @@ def left_heading() -> str:
     return str(_LEFT())
 
 
+def shown_differences(found: Identified) -> list[Difference]:
+    """All but the figures of columns of which nothing is known: there is nothing to compare."""
+    nothing = {one.column for one in found.candidates[0].columns if one.code is None}
+    nothing &= {*found.candidates[0].not_counted}
+    return [one for one in found.differences if one.column not in nothing]
+
+
 def left_out(found: Identified) -> list[str]:
     """That more differs than is shown."""
-    more = len(found.differences) - MOST_DIFFERENCES
+    more = len(shown_differences(found)) - MOST_DIFFERENCES
     return [str(_MORE(count=more))] if more > 0 else []
 
 

@@ -145,7 +145,8 @@ class _Reader:
             heading = self.block.titles[at]
             self.found.remarks.append(POINTS_COLUMN(column=heading, because=_LEGEND()))
             return
-        self.column(at, code or f"TB{numbered}")
+        unknown = " (?)" if explained and not code else ""  # its place in the list is not known
+        self.column(at, code or f"TB{numbered}{unknown}")
 
     def column(self, at: int, name: str) -> None:
         """A column under its name, or under its name and a number where it is not the first."""

@@ -27,6 +27,7 @@ from crosstable.reports.identified import (
     left_out,
     remarks,
     sentences,
+    shown_differences,
 )
 from crosstable.reports.rules_said import rule_facts, settings_said
 from crosstable.reports.tables import TableColumn
@@ -125,12 +126,13 @@ def _published(ranking: Ranking, found: Identified | None) -> dict[str, object] 
     if found is None or not found.candidates:
         return None
     names = {one.id: one.name for one in ranking.tournament.participants}
+    left = shown_differences(found)
     return {
         "said": sentences(found),
         "columns": _cells(column_columns(found.candidates[0])),
         "remarks": remarks(found.candidates[0]),
         "left": left_heading(),
-        "differences": _cells(difference_columns(found.differences[:MOST_DIFFERENCES], names)),
+        "differences": _cells(difference_columns(left[:MOST_DIFFERENCES], names)),
         "more": left_out(found),
     }
 

@@ -23,6 +23,11 @@ SEVERAL_TOURNAMENTS = remark_kind(
 MODIFIER_NOT_READ = remark_kind(
     "modifier-not-read", "doubt", "the list has {code} with settings that no code says: {found}"
 )
+BYE_IGNORED = remark_kind(
+    "bye-ignored",
+    "doubt",
+    "a bye '{letter}' is granted for this round, which has '{taken}'; the bye is ignored",
+)
 SCORING_INFERRED = remark_kind(
     "scoring-inferred",
     "doubt",

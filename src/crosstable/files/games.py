@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from crosstable.errors import BadLine, CrosstableError, Faults, TwoOpponents, UnknownOpponent, Where
-from crosstable.model.assemble import LARGEST_FIELD, MOST_ROUNDS, Entry
+from crosstable.model.assemble import LARGEST_FIELD, MOST_ROUNDS, Entry, check_size
 from crosstable.model.tournament import Participant
 from crosstable.texts import text
 
@@ -80,7 +80,9 @@ class Games:
     def entries(
         self, participants: Iterable[Participant], place: Callable[[int, int], Where] | None = None
     ) -> list[Entry]:
-        """The lines of the participants over all rounds."""
+        """The lines of the participants over all rounds. Raises `TooManyRounds`."""
+        participants = list(participants)
+        check_size(self.rounds, len(participants))
         rounds = [self._rounds.get(r, {}) for r in range(1, self.rounds + 1)]
         made: list[Entry] = []
         for one in participants:

@@ -16,7 +16,7 @@ from crosstable.errors import BadLine, CrosstableError, Faults, NoParticipants, 
 from crosstable.exact import machine_text
 from crosstable.files.decode import decode
 from crosstable.files.games import Games
-from crosstable.model.assemble import assemble
+from crosstable.model.assemble import assemble, check_size
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
 from crosstable.model.scoring import points_number
@@ -189,6 +189,7 @@ def _put(found: _Found, games: Games, ids: dict[str, int]) -> list[Remark]:
         before = line.created_at
         busy |= {white, black}
         games.game(r, ids[white], ids[black], _letters(line), line=number)
+    check_size(games.rounds, len(ids))
     lacking = [
         (r, id) for r in range(1, games.rounds + 1) for id in ids.values() if not games.taken(r, id)
     ]

@@ -93,8 +93,9 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
 def _head(decoded: Decoded) -> ConfigParser:
     head = ConfigParser(interpolation=None, strict=False, allow_no_value=True, delimiters=("=",),
                         comment_prefixes=(";",), empty_lines_in_values=False)  # fmt: skip
-    # Windows knows no lines that go on in the next one, indented; the parser does.
-    lines = [line.strip() for line in decoded.text.splitlines()]
+    # Windows knows no lines that go on in the next one, indented; the parser does, and it is slow
+    # where many blanks stand together.
+    lines = [" ".join(line.split()) for line in decoded.text.splitlines()]
     try:
         head.read_string("\n".join(lines))
     except (Error, ValueError) as fault:

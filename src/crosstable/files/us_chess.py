@@ -93,6 +93,7 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
         remarks.append(SEVERAL_TOURNAMENTS(count=len(sections.rows), name=first["S_SEC_NAME"]))
     entries = [_entry(id, one, found) for id, one in sorted(players.items())]
     if _by_opponents(entries):
+        check_size(rounds_of(len(entries)), len(entries))
         entries = [_by_table(one, len(entries), [each.participant.id for each in entries])
                    for one in entries]  # fmt: skip
         found.rounds = rounds_of(len(entries))

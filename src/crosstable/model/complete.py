@@ -28,7 +28,7 @@ from crosstable.remarks import (
     SUPERFLUOUS_CELL,
     Remark,
 )
-from crosstable.remarks_of_formats import SCORING_INFERRED, SCORING_UNCLEAR
+from crosstable.remarks_of_formats import BYE_IGNORED, SCORING_INFERRED, SCORING_UNCLEAR
 from crosstable.texts import Joined, Message, text
 
 _BERGER = text("rounds.berger", "a round robin of {participants}")
@@ -63,14 +63,15 @@ def complete(draft: Tournament, assembled: Assembled) -> Tournament:
                 SUPERFLUOUS_CELL(assembled.entries[p].where(r), round=r + 1, rounds=announced)
                 for p, _ in byes_of(sheets[r])
             ]
-    beyond = [bye for bye in byes if bye.round > announced]
     remarks += [
         SUPERFLUOUS_CELL(
             Where(participant=participants[bye.participant].id), round=bye.round, rounds=announced
         )
-        for bye in beyond
+        for bye in byes
+        if bye.round > announced
     ]
-    draft, used = _entered(draft, [bye for bye in byes if bye not in beyond])
+    draft, used, ignored = _entered(draft, [bye for bye in byes if bye.round <= announced])
+    remarks += ignored
     draft, said = _scored(draft)
     remarks += said
     remarks += _announcements(used, participants)
@@ -96,18 +97,33 @@ def announced_rounds(tournament: Tournament) -> tuple[int, Message | None]:
 
 def _entered(
     draft: Tournament, byes: list[AnnouncedBye]
-) -> tuple[Tournament, tuple[AnnouncedBye, ...]]:
-    """Byes granted (TRF 240) for a begun round fill its blank cells; the others stay announced."""
-    begun = [bye for bye in byes if bye.round <= draft.rounds_begun]
-    ahead = tuple(dict.fromkeys(bye for bye in byes if bye.round > draft.rounds_begun))
-    sheets = list(draft.sheets)
-    for bye in begun:
-        sheet = sheets[bye.round - 1]
-        if sheet.results[bye.participant] == BLANK and _alone(sheet, bye.participant):
-            results = bytearray(sheet.results)
-            results[bye.participant] = ord(bye.letter)
-            sheets[bye.round - 1] = Sheet(sheet.opponents, bytes(results), sheet.colours)
-    return msgspec.structs.replace(draft, sheets=tuple(sheets), announced_byes=ahead), ahead
+) -> tuple[Tournament, tuple[AnnouncedBye, ...], list[Remark]]:
+    """Byes granted (TRF 240) for a begun round fill its blank cells; the others stay announced.
+
+    What contradicts a game, or another bye, is ignored with a remark.
+    """
+    if not byes:
+        return draft, (), []
+    results = [bytearray(sheet.results) for sheet in draft.sheets]
+    ahead = dict[tuple[int, int], AnnouncedBye]()
+    ignored = list[Remark]()
+    for bye in byes:
+        p, r = bye.participant, bye.round
+        if r > len(results):
+            taken = ahead.setdefault((p, r), bye).letter
+        else:
+            if results[r - 1][p] == BLANK and _alone(draft.sheets[r - 1], p):
+                results[r - 1][p] = ord(bye.letter)
+            taken = chr(results[r - 1][p])
+        if taken != bye.letter:
+            place = Where(participant=draft.participants[p].id, round=r)
+            ignored.append(BYE_IGNORED(place, letter=bye.letter, taken=taken))
+    sheets = tuple(
+        Sheet(sheet.opponents, bytes(own), sheet.colours)
+        for sheet, own in zip(draft.sheets, results, strict=True)
+    )
+    used = tuple(ahead.values())
+    return msgspec.structs.replace(draft, sheets=sheets, announced_byes=used), used, ignored
 
 
 def _scored(draft: Tournament) -> tuple[Tournament, list[Remark]]:
@@ -133,15 +149,13 @@ def _alone(sheet: Sheet, p: int) -> bool:
 def _announcements(
     byes: tuple[AnnouncedBye, ...], participants: tuple[Participant, ...]
 ) -> list[Remark]:
+    by_round = dict[int, list[str]]()
+    for bye in byes:
+        who = f"{participants[bye.participant].id} {bye.letter}"
+        by_round.setdefault(bye.round, []).append(who)
     return [
-        ANNOUNCED_BYES(
-            Where(round=r),
-            round=r,
-            count=len(of_round),
-            ids=", ".join(f"{participants[bye.participant].id} {bye.letter}" for bye in of_round),
-        )
-        for r in sorted({bye.round for bye in byes})
-        for of_round in [[bye for bye in byes if bye.round == r]]
+        ANNOUNCED_BYES(Where(round=r), round=r, count=len(ids), ids=", ".join(ids))
+        for r, ids in sorted(by_round.items())
     ]
 
 

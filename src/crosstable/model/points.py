@@ -61,24 +61,32 @@ def _letters(sheets: tuple[Sheet, ...]) -> set[int]:
 CORRECTED = {
     "W": "1W", "D": "=D", "L": "0L", "F": "UF", "H": "H", "Z": "Z ", "+": "+", "-": "-",
 }  # fmt: skip
+_CORRECTED_BY = {ord(one): letter for letter, meant in CORRECTED.items() for one in meant}
 
 
 def corrected_cells(
     tournament: Tournament, sheets: Sequence[Sheet], numbers: Sequence[int]
 ) -> list[tuple[int, int, Fraction]]:
-    """Cells with abnormal points, as (row, index of the sheet, points).
+    """Cells with abnormal points, as (row, index of the sheet, points); of several corrections of
+    one cell the last.
 
     ``numbers``: which rounds the sheets are.
     """
-    return [
-        (p, r, correction.points)
-        for correction in tournament.corrections
+    stated = {
+        (p, correction.round, correction.letter): (at, correction.points)
+        for at, correction in enumerate(tournament.corrections)
         if correction.letter
-        for r, (number, sheet) in enumerate(zip(numbers, sheets, strict=True))
-        if correction.round in (None, number)
         for p in correction.participants
-        if chr(sheet.results[p]) in CORRECTED[correction.letter]
-    ]
+    }
+    rows = sorted({p for p, _, _ in stated})
+    found = list[tuple[int, int, Fraction]]()
+    for r, (number, sheet) in enumerate(zip(numbers, sheets, strict=True)):
+        for p in rows:
+            letter = _CORRECTED_BY.get(sheet.results[p], "")
+            own = [stated[key] for key in ((p, number, letter), (p, None, letter)) if key in stated]
+            if own:
+                found.append((p, r, max(own)[1]))
+    return found
 
 
 def points_and_ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
@@ -88,7 +96,8 @@ def points_and_ranks(tournament: Tournament, where: WhereOf) -> list[Remark]:
         return [POINTS_WITHOUT_GAMES()]
     remarks: list[Remark] = []
     differing = differing_points(tournament, tournament.scoring)
-    if differing and not tournament.team_event:
+    corrected = any(one.letter for one in tournament.corrections)
+    if differing and not corrected and not tournament.team_event:
         remarks += _explained(tournament, differing)
     for p, found in differing.items():
         place = where(p, POINTS)

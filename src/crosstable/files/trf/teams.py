@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
+from itertools import takewhile
 from typing import TypeVar
 
 from crosstable.errors import BadLine, CrosstableError, Faults, UnknownOpponent, Where
@@ -34,7 +35,6 @@ RECORDS = ("013", "310", "320", "330", "300", "352", "362", "801", "802")
 _OF_TEAMS = re.compile(r"TEAM|OLYMPIAD|SCHEVENINGEN", re.IGNORECASE)
 _WORDS = re.compile(r"team|mannschaft|équipe|equipe|squadre|equipos|команд|ομαδ", re.IGNORECASE)
 _POINTS = re.compile(r"\b(TW|TD|TL)\s*=?\s*(-?[\d.,]+)", re.IGNORECASE)
-_LAST_NUMBERS = re.compile(r"(?:\s+\d+)+\s*$")
 
 _BAD = text("error.team-record", "record {record} cannot be read: '{found}'")
 _BAD_REMEDY = text("error.team-record.remedy", "it has the form: {form}")
@@ -131,12 +131,12 @@ class TeamReader:
         line = record.text
         name, written = line[4:36].strip(), line[36:].split()
         if not all(one.isascii() and one.isdigit() for one in written) or not written:
-            found = _LAST_NUMBERS.search(line[4:])
-            if found is None:
+            name, numbers = _with_last_numbers(line[4:])
+            if not numbers:
                 if written:
                     raise ValueError(line)
-                return Team(id=id, name=line[4:].strip())
-            name, written = line[4 : 4 + found.start()].strip(), found[0].split()
+                return Team(id=id, name=name)
+            written = numbers
         return Team(id=id, name=name, players=self._players(record, written))
 
     def _team_310(self, record: Record) -> Team:
@@ -288,3 +288,12 @@ def names_teams(
 def _optional(written: str) -> Fraction | None:
     """Points of a record, None where nothing stands there."""
     return decimal_points(written.strip()) if written.strip() else None
+
+
+def _with_last_numbers(written: str) -> tuple[str, list[str]]:
+    """A name, and the whole numbers behind it; the first word is always of the name."""
+    words = written.split()
+    others = takewhile(str.isdecimal, reversed(words[1:]))
+    count = sum(1 for _ in others)
+    kept = written.rsplit(None, count)[0] if count else written
+    return kept.strip(), words[len(words) - count :]

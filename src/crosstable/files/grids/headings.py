@@ -46,10 +46,6 @@ class Words:
     nobody: frozenset[str]
     colours: tuple[tuple[str, str], ...]
     facts: Mapping[str, str]
-    legend_leads: frozenset[str]
-    codes: frozenset[str]
-    legend_scores: Mapping[str, str]
-    legend_meanings: tuple[tuple[str, str], ...]
 
 
 @cache
@@ -63,7 +59,7 @@ def words() -> Words:
         for written in {folded(one) for listed in languages.values() for one in listed}:
             columns[written] = (*columns.get(written, ()), meaning)
     facts = {folded(one): name for name, fact in read["facts"].items() for one in fact["words"]}
-    named, legend = read["words"], read["legend"]
+    named = read["words"]
     return Words(
         columns=columns,
         rounds=_all(named["round"]),
@@ -74,13 +70,6 @@ def words() -> Words:
         nobody=_all(named["nobody"]),
         colours=tuple((white, black) for white, black in read["colours"].values()),
         facts=facts,
-        legend_leads=_all(legend["lead"]),
-        codes=frozenset(legend["codes"]),
-        legend_scores={folded(one): code for one, code in legend["scores"].items()},
-        legend_meanings=tuple(
-            (folded(one), code)
-            for one, code in sorted(legend["meanings"].items(), key=lambda pair: -len(pair[0]))
-        ),
     )
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from crosstable.exact import number
-from crosstable.files.grids.facts import code_of
 from crosstable.files.grids.headings import UNKNOWN
 from crosstable.files.grids.layout import Block
+from crosstable.files.grids.legend import code_of
 from crosstable.files.grids.people import Person
 from crosstable.model.published import Published
 from crosstable.remarks import UNREADABLE_FIELD, Remark

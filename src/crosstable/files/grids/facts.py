@@ -33,13 +33,16 @@ class Facts:
     texts: dict[str, str] = field(default_factory=dict[str, str])
     legend: dict[int, str] = field(default_factory=dict[int, str])
 
-    def details(self, name: str, type_words: str, dates: Sequence[str]) -> Details:
-        """The head for reports; ``name``, ``type_words`` where no fact says it."""
+    def details(
+        self, name: str, type_words: str, dates: Sequence[str], span: tuple[str, str] = ("", "")
+    ) -> Details:
+        """The head for reports; ``name``, ``type_words``, ``span`` where no fact says it."""
         said = self.texts
         days = _DAY.findall(said.get("dates", ""))
         played = [day for day in dates if day]
-        start = said.get("start") or (days[0] if days else played[0] if played else "")
-        end = said.get("end") or (days[-1] if len(days) > 1 else played[-1] if played else "")
+        start = said.get("start") or (days[0] if days else span[0] or (played[0] if played else ""))
+        last = span[1] or (played[-1] if played else "")
+        end = said.get("end") or (days[-1] if len(days) > 1 else last)
         listed = said.get("round_dates")
         return Details(
             **{field: said.get(field, "") for field in _PLAIN},

@@ -15,7 +15,7 @@ from crosstable.files.grids.found import Found, Places
 from crosstable.files.grids.games import read_games
 from crosstable.files.grids.join import joined
 from crosstable.files.grids.layout import Block, blocks
-from crosstable.files.grids.people import name_column, people
+from crosstable.files.grids.people import about_ratings, name_column, people
 from crosstable.files.grids.printed import printed
 from crosstable.files.grids.sheet import Sheet
 from crosstable.files.grids.square import read_square
@@ -117,6 +117,7 @@ class _Reading:
         elif tables.games:
             event = read_games(tables.games)
             told = joined(event, tables.lists, legend)
+            event.remarks += about_ratings(event.people)
         else:
             block = tables.lists[0]
             event = _list(block)

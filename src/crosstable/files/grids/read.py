@@ -38,6 +38,12 @@ _NO_OPPONENTS_REMEDY = text(
     "error.no-opponents.remedy",
     "write the opponent in front of each result, such as 12w1, or give the pairings of the rounds",
 )
+_NO_GRID_REMEDY = text(
+    "error.no-opponents.grid-remedy",
+    "in a grid give each participant as many columns, in the order of the rows, with * where he"
+    " would meet himself; in a table by rounds write the opponent in front of each result, such as"
+    " 12w1",
+)
 _NO_ROWS = text("error.no-rows", "there is no participant below the head of the table")
 _NO_ROWS_REMEDY = text(
     "error.no-rows.remedy", "give each participant a row, with the name in the column of the names"
@@ -110,7 +116,8 @@ class _Reading:
         legend = self.source.facts.legend
         if tables.crosstables:
             main = tables.crosstables[0]
-            event = read_square(main) if isinstance(main, Square) else read_rounds(main)
+            stated = self.source.stated()
+            event = read_square(main, stated) if isinstance(main, Square) else read_rounds(main)
             block = main.block if isinstance(main, Square) else main
             told = printed(block, event.people, event.games, legend)
             event.remarks += _left(block, [*tables.crosstables[1:], *tables.games, *tables.lists])
@@ -142,7 +149,9 @@ def _list(block: Block) -> Found:
         if fault is not None:
             raise fault
         where = block.sheet.where(block.head, columns[0])
-        raise BadLine(_NO_OPPONENTS(), where=where, remedy=_NO_OPPONENTS_REMEDY())
+        numbered = not any(map(str.isalpha, block.titles[columns[0]]))
+        remedy = _NO_GRID_REMEDY() if numbered else _NO_OPPONENTS_REMEDY()
+        raise BadLine(_NO_OPPONENTS(), where=where, remedy=remedy)
     name = name_column(block, None)
     listed = people(block, 0 if name is None else name, [])
     return Found(

@@ -16,6 +16,14 @@ SIGNS_TAKEN = remark_kind(
 )
 SHEETS_LEFT = remark_kind("sheets-left", "doubt", "read is {read}; not read: {left}")
 COLUMNS_LEFT = remark_kind("columns-left", "info", "columns of which nothing is read: {columns}")
+RATINGS_DIFFER = remark_kind(
+    "ratings-differ", "doubt", "different ratings of one player; the first is taken: {ratings}"
+)
+ROUND_ON_SEVERAL_DAYS = remark_kind(
+    "round-on-several-days",
+    "info",
+    "the games of a round have several dates, so it is kept without one: round {rounds}",
+)
 ROW_LEFT = remark_kind("row-left", "info", "'{found}' is no participant; the row is not read")
 NAME_CLEANED = remark_kind(
     "name-cleaned", "info", "characters that cannot be seen were taken out of '{name}'"

@@ -21,15 +21,13 @@ from crosstable.errors import (
     SystemNotInEdition,
     UnknownCode,
 )
+from crosstable.names.name_table import UNCLEAR
+from crosstable.names.reading import COEFFICIENT, names_of, rows
 from crosstable.ranking.codes import codes, criteria, criterion, entries, leaves_coefficient_open
-from crosstable.ranking.name_table import UNCLEAR
 from crosstable.ranking.names import (
-    COEFFICIENT,
     code_in_words,
     name_in_russian,
     names_in_russian,
-    names_of,
-    rows,
 )
 from crosstable.rules import catalogue
 
@@ -603,7 +601,7 @@ def test_names_of_a_code() -> None:
 def test_plain_codes_need_no_tables() -> None:
     program = (
         "import sys; from crosstable.ranking.codes import criteria;"
-        "criteria('PTS,BH-C1;SB/C1/P, GE\\nDE'); print('crosstable.ranking.names' in sys.modules)"
+        "criteria('PTS,BH-C1;SB/C1/P, GE\\nDE'); print('crosstable.names.reading' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True

@@ -116,7 +116,8 @@ def leaves_coefficient_open(written: str) -> bool:
     try:
         if _code(written, written) is not None:
             return False
-        from crosstable.ranking.names import COEFFICIENT, code_in_words  # codes need no names
+        from crosstable.names.reading import COEFFICIENT  # codes need no names
+        from crosstable.ranking.names import code_in_words
 
         return code_in_words(written) == COEFFICIENT
     except (AmbiguousName, ModifierNotAllowed):
@@ -148,7 +149,8 @@ def _score(written: str) -> TeamScore:
 
 def _named(written: str, edition: Edition | None) -> Criterion:
     """The criterion of an entry in words."""
-    from crosstable.ranking.names import COEFFICIENT, code_in_words  # codes need no names
+    from crosstable.names.reading import COEFFICIENT  # codes need no names
+    from crosstable.ranking.names import code_in_words
 
     found = code_in_words(written, edition)
     if found == COEFFICIENT:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from crosstable.editions.load import all_editions
 from crosstable.errors import AmbiguousName
-from crosstable.ranking.name_table import UNCLEAR
-from crosstable.ranking.names import code_in_words, rows
+from crosstable.names.name_table import UNCLEAR
+from crosstable.names.reading import rows
+from crosstable.ranking.names import code_in_words
 from crosstable.texts import text
 
 _TITLE = text("names.title", "Names")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from crosstable.editions.load import all_editions
-from crosstable.ranking.names import names_of
+from crosstable.names.reading import names_of
 from crosstable.reference.docstrings import system_doc
 from crosstable.reference.example import example, example_title
 from crosstable.reference.forms import form_data, form_lines, forms

@@ -127,7 +127,7 @@ class System(Generic[Result_co]):
     """A registered system; calling it, or ``ev(system)``, gives the result of its function.
 
     ``ascending``: the smaller value stands ahead. ``names``: other codes for it, in capitals;
-    names in words stand in `crosstable.ranking.name_table`.
+    names in words stand in `crosstable.names.name_table`.
     ``needs_ratings``: left out where unrated participants take part and nobody says how to rate
     them. ``shown_in_steps``: a mean that is explained step by step. ``scores``: what may stand
     behind a colon where the participants are teams. ``signed``: people are shown the plus too.

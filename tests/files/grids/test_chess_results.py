@@ -92,7 +92,8 @@ def test_pairings_of_all_rounds() -> None:
     event = ct.read(PAIRINGS)
     assert event.details.start == "2026/08/08"
     assert event.details.end == "2026/08/10"
-    assert codes(event) == {"rounds-assumed"}
+    assert codes(event) == {"rounds-assumed", "columns-left"}
+    assert "'Bo.'" in next(str(o) for o in event.remarks if o.code == "columns-left")
     assert all(one.over for one in event.sheets)
     free = [row for one in event.sheets for row, letter in enumerate(one.results) if letter == 32]
     assert sorted(free) == list(range(9))

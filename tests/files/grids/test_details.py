@@ -9,29 +9,7 @@ import xlsxwriter
 
 import crosstable as ct
 from crosstable.errors import CrosstableError
-from crosstable.files.grids.facts import code_of
 from tests.support.printed_tables import as_xlsx
-
-
-@pytest.mark.parametrize(("legend", "players", "teams"), [
-    ("points (game-points)", "PTS", "GPTS"),
-    ("Matchpoints (2 for wins, 1 for Draws, 0 for Losses)", "MPTS", "MPTS"),
-    ("Direct Encounter (DE)", "DE", "DE"),
-    ("The results of the teams in then same point group according to Matchpoints", "DE", "DE"),
-    ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/C1", "BH:GP/C1"),
-    ("Buchholz Tie-Break Variable (2023) (Matchpoints, Median1)", "BH/M1", "BH:MP/M1"),
-    ("Buchholz Tie-Breaks (variabel with parameter)", None, None),
-    ("Koya System (KS) (Gamepoints/Limit 50\")", "KS", "KS:GP"),
-    ("Koya System (KS) (Gamepoints/Limit 40\")", None, None),
-    ("Average Rating of Opponents (ARO) (1400, Cut1, Forfeits And Byes are ignored)",
-     "ARO/C1", "ARO/C1"),
-    ("Olympiad-Sonneborn-Berger-Tie-Break without lowest result (Chennai)",
-     "EMGSB/C1", "EMGSB/C1"),
-    ("Personal manual sort", None, None),
-])  # fmt: skip
-def test_legends(legend: str, players: str | None, teams: str | None) -> None:
-    assert code_of(legend) == players
-    assert code_of(legend, of_teams=True) == teams
 
 
 def test_a_legend_that_is_not_understood_is_named() -> None:

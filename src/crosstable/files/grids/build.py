@@ -46,7 +46,7 @@ class Source:
         )
         room = event.rounds_stated if event.whole or event.rounds_stated > begun else None
         return Tournament(
-            details=self.facts.details(self.name, event.type_words, event.dates),
+            details=self.facts.details(self.name, event.type_words, event.dates, event.span),
             participants=(),
             sheets=(),
             rounds_stated=self.facts.rounds or room or None,

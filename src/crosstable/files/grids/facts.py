@@ -7,20 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from crosstable.files.grids.headings import folded, words
+from crosstable.files.grids.legend import legend_words
 from crosstable.files.grids.sheet import Sheet
 from crosstable.model.tournament import Details
 
 _LABELLED = re.compile(r"(.{2,40}?)\s*:\s*(\S.*)")
 _DAY = re.compile(r"\b\d{4}[/.-]\d{1,2}[/.-]\d{1,2}\b|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b")
 _LEGEND = re.compile(r"(\D{2,40}?)\s*(\d{1,2})\s*[:=]\s*(\S.*)")
-_CODE = re.compile(r"\(([A-Z]{2,4})\)")
-_CUT = re.compile(r"cut\s*-?\s*(\d)|median\s*-?\s*(\d)|streich\w*\s*(\d)", re.IGNORECASE)
-_LIMIT = re.compile(r"limit\s*(\d+)", re.IGNORECASE)
-_USUAL_LIMIT = 50
-#: Settings that the legend speaks of and does not tell.
-_PARAMETERS = re.compile(r"with parameter|mit parameter", re.IGNORECASE)
-#: Systems of teams that go by match points or by game points, as the legend says.
-_BY_EITHER_SCORE = ("BH", "SB", "FB", "AOB", "PS", "KS")
 #: A fact stands in a row of few cells: its name, its value.
 _MOST_CELLS = 4
 #: Fields of the head that are taken as they stand.
@@ -40,13 +33,16 @@ class Facts:
     texts: dict[str, str] = field(default_factory=dict[str, str])
     legend: dict[int, str] = field(default_factory=dict[int, str])
 
-    def details(self, name: str, type_words: str, dates: Sequence[str]) -> Details:
-        """The head for reports; ``name``, ``type_words`` where no fact says it."""
+    def details(
+        self, name: str, type_words: str, dates: Sequence[str], span: tuple[str, str] = ("", "")
+    ) -> Details:
+        """The head for reports; ``name``, ``type_words``, ``span`` where no fact says it."""
         said = self.texts
         days = _DAY.findall(said.get("dates", ""))
         played = [day for day in dates if day]
-        start = said.get("start") or (days[0] if days else played[0] if played else "")
-        end = said.get("end") or (days[-1] if len(days) > 1 else played[-1] if played else "")
+        start = said.get("start") or (days[0] if days else span[0] or (played[0] if played else ""))
+        last = span[1] or (played[-1] if played else "")
+        end = said.get("end") or (days[-1] if len(days) > 1 else last)
         listed = said.get("round_dates")
         return Details(
             **{field: said.get(field, "") for field in _PLAIN},
@@ -100,7 +96,7 @@ def _labelled(filled: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _explain(found: Facts, cell: str) -> None:
     explained = _LEGEND.fullmatch(cell)
-    if explained and folded(explained[1]) in words().legend_leads:
+    if explained and folded(explained[1]) in legend_words().leads:
         found.legend.setdefault(int(explained[2]), explained[3])
 
 
@@ -111,34 +107,3 @@ def title_of(sheet: Sheet, before: int) -> str:
         if len(filled) == 1 and not _NO_NAME.search(filled[0]) and len(filled[0]) > 2:
             return filled[0]
     return ""
-
-
-def code_of(explained: str, *, of_teams: bool = False) -> str | None:
-    """The code of a tie-break that a legend explains; None where it is not understood."""
-    plain = folded(explained)
-    for beginning, code in words().legend_scores.items():
-        if plain.startswith(beginning):
-            return _score_of_teams(plain, code) if of_teams else code
-    if _PARAMETERS.search(explained):
-        return None
-    meant = next((code for name, code in words().legend_meanings if name in plain), None)
-    for code in _CODE.findall(explained):
-        if code in words().codes:
-            meant = code
-            break
-    if meant is None:
-        return None
-    if of_teams and meant in _BY_EITHER_SCORE:
-        meant += ":MP" if "matchpoints" in plain else ":GP" if "gamepoints" in plain else ""
-    limit = _LIMIT.search(explained)
-    if meant[:2] == "KS" and limit and int(limit[1]) != _USUAL_LIMIT:
-        return None
-    cut = _CUT.search(explained)
-    if cut is None or "/" in meant:
-        return meant
-    return f"{meant}/M{cut[2]}" if cut[2] else f"{meant}/C{cut[1] or cut[3]}"
-
-
-def _score_of_teams(plain: str, code: str) -> str:
-    """Which of the two scores of a team a legend means."""
-    return "GPTS" if code == "PTS" and "gamepoints" in plain else "MPTS" if code == "PTS" else code

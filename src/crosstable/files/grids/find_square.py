@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosstable.errors import BadLine, CrosstableError
@@ -21,6 +21,8 @@ _HIMSELF_REMEDY = text(
 
 #: What stands where somebody would meet himself.
 _SELF = re.compile(r"[*×xхX#■█•●▒░\\/.\-–—]{0,4}")
+#: As many times two may have met.
+MOST_CYCLES = 8
 #: What a result looks like.
 RESULTS = re.compile(r"½|1/2|0[.,]5|[0-3]|[+\-=*?]")
 
@@ -61,18 +63,39 @@ def find_square(block: Block) -> Square | None:
     field = len(listed.found)
     if field < 2:
         return None
-    for cycles in (_cycles_of_headings(block), 1):
-        width = field * cycles
-        for run in runs:
-            behind = [at for at in run if at > name]
-            for start in range(len(behind) - width + 1):
-                columns = [
-                    behind[start + q * cycles : start + (q + 1) * cycles] for q in range(field)
-                ]
-                for ordered in (columns, _by_number(block, listed.found, columns)):
-                    if ordered and _is_square(block, listed.found, ordered):
-                        return Square(block, listed.found, ordered, listed.remarks, listed.errors)
+    behind = [[at for at in run if at > name] for run in runs]
+    for columns in _possible(block, behind, field):
+        for ordered in (columns, _by_number(block, listed.found, columns)):
+            if ordered and _is_square(block, listed.found, ordered):
+                return Square(block, listed.found, ordered, listed.remarks, listed.errors)
     return None
+
+
+def _possible(
+    block: Block, runs: Sequence[Sequence[int]], field: int
+) -> Iterator[list[Sequence[int]]]:
+    """The columns of each participant, as many for each: several under one heading before one."""
+    lettered = _cycles_of_headings(block)
+    longest = min(max(map(len, runs)) // field, MOST_CYCLES)
+    for cycles in dict.fromkeys((*range(longest, 1, -1), lettered, 1)):
+        for run in runs:
+            for start in range(len(run) - field * cycles + 1):
+                columns = [run[start + q * cycles : start + (q + 1) * cycles] for q in range(field)]
+                if cycles in (lettered, 1) or _under_one_heading(block, columns):
+                    yield columns
+
+
+def _under_one_heading(block: Block, columns: Sequence[Sequence[int]]) -> bool:
+    """Whether the columns of each stand under one heading, his own, repeated or over all of them;
+    or none of them has any."""
+    heads = [block.titles[own[0]] if own[0] < len(block.titles) else "" for own in columns]
+    if any(heads) and len(set(heads)) < len(heads):
+        return False
+    return all(
+        at >= len(block.titles) or block.titles[at] in ("", head)
+        for own, head in zip(columns, heads, strict=True)
+        for at in own
+    )
 
 
 def met_himself(block: Block) -> CrosstableError | None:
@@ -105,7 +128,9 @@ def _is_square(block: Block, rows: Sequence[Person], columns: Sequence[Sequence[
     ]
     if not all(map(_SELF.fullmatch, diagonal)):
         return False
-    if any(diagonal):
+    each = len(columns[0])
+    marked = [any(diagonal[at : at + each]) for at in range(0, len(diagonal), each)]
+    if all(marked) or (each == 1 and any(marked)):
         return True
     numbers = {one.number for listed in columns for one in _meanings(block, listed[0])}
     written = [

@@ -28,7 +28,8 @@ class Found:
     ``rounds``: of each participant. ``places``: where each cell stands. ``games``: the columns of
     rounds or opponents. ``type_words``: what the layout shows of the type. ``rounds_stated``: the
     number of rounds that the table has room for; ``whole`` where that is the event's own number. ``teams``: the participants are
-    teams, and the signs their game points.
+    teams, and the signs their game points. ``dates``: of the rounds; ``span``: the first and the
+    last day of all games.
     """
 
     sheet: Sheet
@@ -41,6 +42,7 @@ class Found:
     teams: bool = False
     type_words: str = ""
     dates: tuple[str, ...] = ()
+    span: tuple[str, str] = ("", "")
     remarks: list[Remark] = field(default_factory=list[Remark])
     errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
 

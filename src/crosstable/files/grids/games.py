@@ -10,14 +10,17 @@ from crosstable.errors import BadLine, CrosstableError
 from crosstable.files.games import BAD_ROUND, ROUNDS_ARE
 from crosstable.files.grids.cells import sign
 from crosstable.files.grids.found import Found, Places, Round
+from crosstable.files.grids.game_columns import Columns, game_columns
+from crosstable.files.grids.game_dates import DayReader, of_rounds, span
 from crosstable.files.grids.game_results import game_result
 from crosstable.files.grids.headings import folded, headings, round_named, words
 from crosstable.files.grids.layout import Block
-from crosstable.files.grids.people import TITLES, Person, named, whole
+from crosstable.files.grids.people import TITLES, Person, named, rating, whole
 from crosstable.files.grids.sheet import Sheet
 from crosstable.model.assemble import MOST_ROUNDS
 from crosstable.remarks import Remark
 from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
+from crosstable.remarks_of_grids import COLUMNS_LEFT
 from crosstable.texts import text
 
 _UNREADABLE = text("error.game-result", "'{found}' is no result of a game")
@@ -35,7 +38,7 @@ _DATE = re.compile(r"\b(\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{2,4})
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One row: who sat there (None: nobody), the signs of both, where it stands."""
+    """One row: who sat there (None: nobody), the signs of both, where it stands, its day."""
 
     white: str
     black: str | None
@@ -44,6 +47,7 @@ class Game:
     sheet: Sheet
     row: int
     column: int
+    day: str
 
 
 def announced(line: str) -> tuple[int | None, str]:
@@ -69,16 +73,19 @@ class _Reader:
     remarks: list[Remark] = field(default_factory=list[Remark])
     errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
 
+    days: DayReader = field(default_factory=DayReader)
+    left: dict[str, None] = field(default_factory=dict[str, None])
     teams: bool = False
 
     def block(self, block: Block) -> None:
         """The games of one table. The round stands above it, in a row of it, in a column, or is
         the name of the sheet."""
         sheet = block.sheet
-        sides = _sides(block)
+        sides = game_columns(block)
         if sides is None:
             return
         self.teams = self.teams or block.of_teams
+        self.left |= dict.fromkeys(sides.left)
         current = self._announced(sheet, block.lead)
         if current is None and sheet.name:
             current = round_named(sheet.name) or next(
@@ -125,7 +132,7 @@ class _Reader:
                         self.dates.setdefault(number, day)
         return found
 
-    def _game(self, block: Block, row: int, sides: _Sides, current: int | None) -> None:
+    def _game(self, block: Block, row: int, sides: Columns, current: int | None) -> None:
         sheet = block.sheet
         white, black = sheet.cell(row, sides.white), sheet.cell(row, sides.black)
         if not any(letter.isalpha() for letter in white):
@@ -160,30 +167,39 @@ class _Reader:
         current: int | None,
         sheet: Sheet,
         row: int,
-        sides: _Sides,
+        sides: Columns,
     ) -> None:
-        self.games.append(Game(first, second, signs, current, sheet, row, sides.results[0]))
+        day = self.days.day(sheet, row, sides.date)
+        self.games.append(Game(first, second, signs, current, sheet, row, sides.results[0], day))
 
-    def _person(self, block: Block, row: int, sides: _Sides, *, white: bool) -> str:
+    def _person(self, block: Block, row: int, sides: Columns, *, white: bool) -> str:
         """The participant on one side of a row, known by his number or else by his name."""
         sheet = block.sheet
         at = sides.white if white else sides.black
         name, title, federation = named(sheet.cell(row, at))
         number = None
-        for each in sides.numbers[not white]:
+        for each in sides.of("number", white=white):
             number = whole(sheet.cell(row, each)) or number
         number = sheet.numbers.get((row, at)) or number
         beside = {sheet.cell(row, each) for each in (at - 1, at + 1)}
         title = title or next((TITLES[one] for one in beside if one in TITLES), "")
-        rating = next((int(sheet.cell(row, each)) for each in sides.ratings[not white]
-                       if sheet.cell(row, each).isdecimal()), 0)  # fmt: skip
+
+        def written(meaning: str) -> str:
+            cells = (sheet.cell(row, each) for each in sides.of(meaning, white=white))
+            return next((one for one in cells if one), "")
+
+        title = title or TITLES.get(written("title"), written("title"))
+        federation = federation or written("federation")
         key = f"#{number}" if number else folded(name)
         known = self.people.setdefault(
             key, Person(row, name, () if number is None else (number,), title=title,
                         federation=federation),
         )  # fmt: skip
         known.title = known.title or title
-        known.rating = known.rating or (rating if 0 < rating < 10_000 else None)
+        known.federation = known.federation or federation
+        known.fide_id = known.fide_id or written("fide_id").lstrip("0")
+        rated = [*sides.of("rating", white=white), *sides.of("national_rating", white=white)]
+        known.rated(rating(sheet, row, rated, self.remarks))
         return key
 
     def found(self, sheet: Sheet) -> Found:
@@ -214,10 +230,15 @@ class _Reader:
             else:
                 rounds[p][r - 1] = Round(q, "w", game.signs[0])
                 rounds[q][r - 1] = Round(p, "b", game.signs[1])
-        dates = tuple(self.dates.get(r, "") for r in range(1, length + 1))
+        dates, about_dates = of_rounds(((r, game.day) for r, game in placed), self.dates, length)
+        in_order = sorted(placed, key=lambda one: one[0])
+        self.remarks += [*self.days.remarks, *about_dates]
+        if self.left:
+            self.remarks.append(COLUMNS_LEFT(columns=", ".join(f"'{one}'" for one in self.left)))
         return Found(
             sheet=sheet, people=rows, rounds=rounds, places=Places(sheet, cells=cells),
-            rounds_stated=length, dates=dates if any(dates) else (), remarks=self.remarks,
+            rounds_stated=length, dates=dates, span=span([game.day for _, game in in_order]),
+            remarks=self.remarks,
             errors=self.errors, teams=self.teams,
         )  # fmt: skip
 
@@ -237,39 +258,6 @@ class _Reader:
                 r, seen = r + 1, set[str]()
             seen |= sides
             yield r, game
-
-
-@dataclass(frozen=True, slots=True)
-class _Sides:
-    """The columns of a table of games: names, results, and numbers and ratings left and right."""
-
-    white: int
-    black: int
-    results: tuple[int, ...]
-    numbers: tuple[list[int], list[int]]
-    ratings: tuple[list[int], list[int]]
-
-
-def _sides(block: Block) -> _Sides | None:
-    names = [*block.columns("name"), *block.columns("team")]
-    white, black = block.column("white"), block.column("black")
-    if white is None or black is None:
-        if len(names) != 2:
-            return None
-        white, black = names
-    results = block.columns("result") or [
-        at for at in range(min(white, black) + 1, max(white, black)) if not block.meanings[at]
-    ]
-    if not results:
-        results = [max(white, black) + 1]
-    twice_middle = 2 * results[0] if white < results[0] < black else white + black
-
-    def halves(meaning: str) -> tuple[list[int], list[int]]:
-        columns = block.columns(meaning)
-        left = [at for at in columns if 2 * at < twice_middle]
-        return left, [at for at in columns if at not in left]
-
-    return _Sides(white, black, tuple(results[:2]), halves("number"), halves("rating"))
 
 
 def _alone(written: str) -> str | None:

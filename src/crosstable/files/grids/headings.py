@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -13,6 +13,12 @@ from typing import Any, NamedTuple
 
 _DROPPED = re.compile(r"[\s.:;,'’`\-‐‑–—_]+")
 _DIGITS = re.compile(r"(\D*)(\d{1,3})(\D*)")
+#: The words of a heading; WhiteElo is two of them.
+_PARTS = re.compile(r"[^\W_]+")
+_BETWEEN = frozenset(
+    ("of", "the", "der", "des", "von", "du", "de", "las", "los", "les", "la", "del", "dei")
+)
+_JOINED = re.compile(r"([^\W\d_]*[^\W\d_A-ZА-Я])([A-ZА-Я])")
 
 
 def folded(written: str) -> str:
@@ -23,7 +29,8 @@ def folded(written: str) -> str:
 
 class Heading(NamedTuple):
     """What a heading means: one of the names of [columns], ``round`` or ``tiebreak`` with a number,
-    ``cycle`` with a number for a column of a grid such as 3b, or nothing known."""
+    ``cycle`` with a number for a column of a grid such as 3b, ``white rating`` for one of a side's
+    columns, or nothing known."""
 
     meaning: str
     number: int = 0
@@ -31,6 +38,8 @@ class Heading(NamedTuple):
 
 
 UNKNOWN = Heading("")
+#: What the columns of a list of games may say of one side.
+OF_A_SIDE = ("number", "rating", "national_rating", "title", "federation", "fide_id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +54,8 @@ class Words:
     not_paired: frozenset[str]
     nobody: frozenset[str]
     colours: tuple[tuple[str, str], ...]
+    sides: Mapping[str, str]
     facts: Mapping[str, str]
-    legend_leads: frozenset[str]
-    codes: frozenset[str]
-    legend_scores: Mapping[str, str]
-    legend_meanings: tuple[tuple[str, str], ...]
 
 
 @cache
@@ -63,7 +69,7 @@ def words() -> Words:
         for written in {folded(one) for listed in languages.values() for one in listed}:
             columns[written] = (*columns.get(written, ()), meaning)
     facts = {folded(one): name for name, fact in read["facts"].items() for one in fact["words"]}
-    named, legend = read["words"], read["legend"]
+    named = read["words"]
     return Words(
         columns=columns,
         rounds=_all(named["round"]),
@@ -73,14 +79,8 @@ def words() -> Words:
         not_paired=_all(named["not_paired"]),
         nobody=_all(named["nobody"]),
         colours=tuple((white, black) for white, black in read["colours"].values()),
+        sides={folded(one): side for side, listed in read["sides"].items() for one in listed},
         facts=facts,
-        legend_leads=_all(legend["lead"]),
-        codes=frozenset(legend["codes"]),
-        legend_scores={folded(one): code for one, code in legend["scores"].items()},
-        legend_meanings=tuple(
-            (folded(one), code)
-            for one, code in sorted(legend["meanings"].items(), key=lambda pair: -len(pair[0]))
-        ),
     )
 
 
@@ -95,7 +95,7 @@ def headings(written: str) -> tuple[Heading, ...]:
     found = [Heading(meaning) for meaning in words().columns.get(plain, ())]
     numbered = _DIGITS.fullmatch(plain)
     if numbered is None:
-        return tuple(found)
+        return tuple(found or _of_a_side(written))
     before, digits, after = numbered.groups()
     number, around = int(digits), {before, after} - {""}
     if not around or (len(around) == 1 and around <= words().rounds) or around <= {"ª", "º", "a"}:
@@ -105,6 +105,19 @@ def headings(written: str) -> tuple[Heading, ...]:
     if not before and after in ("a", "b", "c", "d"):
         found.append(Heading("cycle", number, ord(after) - ord("a")))
     return tuple(found)
+
+
+def _of_a_side(written: str) -> Iterator[Heading]:
+    """What a heading such as White Elo, Elo (W) or WhiteElo means."""
+    parts = [folded(one) for one in _PARTS.findall(_JOINED.sub(r"\1 \2", written))]
+    parts = [one for one in parts if one not in _BETWEEN]
+    for side, rest in ((parts[:1], parts[1:]), (parts[-1:], parts[:-1])):
+        meanings = words().columns.get("".join(rest), ())
+        known = next((one for one in meanings if one in OF_A_SIDE), None)
+        colour = words().sides.get("".join(side))
+        if colour and known:
+            yield Heading(f"{colour} {known}")
+            return
 
 
 def round_named(written: str) -> int | None:

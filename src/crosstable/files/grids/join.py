@@ -57,7 +57,7 @@ def _same(found: Found, listed: Person) -> int:
         same_name = folded(one.name) == folded(listed.name)
         if same_name or (numbers & set(filter(None, one.numbers)) and not one.name):
             one.title = one.title or listed.title
-            one.rating = one.rating or listed.rating
+            one.rated(listed.rating)
             one.federation = one.federation or listed.federation
             one.fide_id = one.fide_id or listed.fide_id
             one.birth, one.sex = one.birth or listed.birth, one.sex or listed.sex

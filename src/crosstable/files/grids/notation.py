@@ -30,7 +30,9 @@ _NONE_FITS = text(
     "the results ({signs}) are those of no known scoring: they fit neither each other nor the points",
 )
 _NONE_FITS_REMEDY = text(
-    "error.no-scoring.remedy", "state what a win, a draw, a loss are worth: --scoring 'W=3 D=1 L=0'"
+    "error.no-scoring.remedy",
+    "state what a win, a draw, a loss are worth: --scoring 'W=3 D=1 L=0'; where a cell has the"
+    " results of two games, write a blank between them, such as 1 0",
 )
 
 _PLAIN_LETTERS = ("W", "D", "L")
@@ -88,6 +90,11 @@ def _usual() -> list[Notation]:
     return [_of_scoring(scoring_from_text(name)) for name in NAMED]
 
 
+def notations_tried(stated: Scoring | None) -> list[Notation]:
+    """The notations in which results are looked for, the stated one first."""
+    return _usual() if stated is None else [_of_scoring(stated), *_usual()]
+
+
 def decide(
     pairs: Sequence[tuple[str, str]], rows: Sequence[Row], stated: Scoring | None = None
 ) -> Decision:
@@ -120,7 +127,7 @@ def _notations(
     pairs: Sequence[tuple[str, str]], figures: set[str], stated: Scoring | None
 ) -> list[Notation]:
     """The notations whose signs face each other most often; several only where they tie."""
-    tried = _usual() if stated is None else [_of_scoring(stated), *_usual()]
+    tried = notations_tried(stated)
     possible = [one for one in tried if figures <= {*one.signs}]
     faced = {id(one): _facing(pairs, one) for one in possible}
     most = max(faced.values(), default=0)

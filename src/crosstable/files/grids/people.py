@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from crosstable.errors import BadLine, CrosstableError
@@ -10,7 +11,7 @@ from crosstable.files.grids.layout import Block, is_total
 from crosstable.files.grids.sheet import Sheet
 from crosstable.model.tournament import Participant
 from crosstable.remarks import UNREADABLE_FIELD, Remark
-from crosstable.remarks_of_grids import NAME_CLEANED, NAMES_SPLIT, ROW_LEFT
+from crosstable.remarks_of_grids import NAME_CLEANED, NAMES_SPLIT, RATINGS_DIFFER, ROW_LEFT
 from crosstable.texts import text
 
 _NO_NAME = text("error.grid-name", "this row has results and no name")
@@ -28,6 +29,8 @@ _TITLED = re.compile(r"([A-ZА-Я]{2,3})[.:]?\s+(\S.*)")
 _IN_BRACKETS = re.compile(r"(.*\S)\s*[(\[]([A-Z]{3})[)\]]")
 _NUMBER = re.compile(r"(\d{1,9})\.?")
 _RATED = re.compile(r"(\d{1,4})(?:\.0)?\s*[*iInN]?")
+#: Of players of whom a remark speaks.
+_MOST_NAMED = 10
 _SEXES = {"m": "m", "м": "m", "w": "w", "f": "f", "ж": "w"}
 _LARGEST_NUMBER = 9_999
 
@@ -46,6 +49,14 @@ class Person:
     fide_id: str = ""
     birth: str = ""
     sex: str = ""
+    other_ratings: list[int] = field(default_factory=list[int])
+
+    def rated(self, rating: int | None) -> None:
+        """One more statement of his rating: the first counts, what differs is kept for a remark."""
+        if self.rating is None:
+            self.rating = rating
+        elif rating is not None and rating not in (self.rating, *self.other_ratings):
+            self.other_ratings.append(rating)
 
     def participant(self, id: int) -> Participant:
         """The participant of this start number."""
@@ -193,15 +204,31 @@ class _Reader:
 
     def _rating(self, row: int) -> int | None:
         columns = [*self.block.columns("rating"), *self.block.columns("national_rating")]
-        for at in columns:
-            written = self.block.sheet.cell(row, at)
-            found = _RATED.fullmatch(written)
-            if found and int(found[1]):
-                return int(found[1])
-            if written and not found and written not in ("-", "—"):
-                where = self.block.sheet.where(row, at)
-                self.people.remarks.append(UNREADABLE_FIELD(where, field=_RATING(), found=written))
-        return None
+        return rating(self.block.sheet, row, columns, self.people.remarks)
+
+
+def rating(sheet: Sheet, row: int, columns: list[int], remarks: list[Remark]) -> int | None:
+    """The first rating in these columns, with a remark on what is none."""
+    for at in columns:
+        written = sheet.cell(row, at)
+        found = _RATED.fullmatch(written)
+        if found and int(found[1]):
+            return int(found[1])
+        if written and not found and written not in ("-", "—"):
+            remarks.append(UNREADABLE_FIELD(sheet.where(row, at), field=_RATING(), found=written))
+    return None
+
+
+def about_ratings(people: Sequence[Person]) -> list[Remark]:
+    """The remark on players of whom different ratings are stated."""
+    differing = [
+        f"{one.name} ({', '.join(map(str, (one.rating, *one.other_ratings)))})"
+        for one in people
+        if one.other_ratings
+    ]
+    more = [f"+{len(differing) - _MOST_NAMED}"] if len(differing) > _MOST_NAMED else []
+    listed = "; ".join([*differing[:_MOST_NAMED], *more])
+    return [RATINGS_DIFFER(ratings=listed)] if differing else []
 
 
 def name_column(block: Block, before: int | None) -> int | None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from crosstable.exact import number
-from crosstable.files.grids.facts import code_of
 from crosstable.files.grids.headings import UNKNOWN
 from crosstable.files.grids.layout import Block
+from crosstable.files.grids.legend import code_of
 from crosstable.files.grids.people import Person
 from crosstable.model.published import Published
 from crosstable.remarks import UNREADABLE_FIELD, Remark
@@ -22,6 +22,7 @@ _SUMS = text("grid.as-sums", "it is the sum of each row")
 _NAMED = {"match_points": "MPTS", "game_points": "GPTS"}
 _USED = ("number", "place", "name", "first_name", "title", "rating", "federation", "fide_id", "birth",
          "sex", "points", "round", "cycle")  # fmt: skip
+_NOT_READ = ("unused", "team", "date")
 _SCORES = ("PTS", "MPTS", "GPTS")
 
 
@@ -109,7 +110,7 @@ class _Reader:
         elif meaning in _NAMED:
             self.column(at, _NAMED[meaning])
         elif meaning not in _USED and not (meaning == "team" and self.block.of_teams):
-            self._of_its_own(at, heading, meaning in ("unused", "team"))
+            self._of_its_own(at, heading, meaning in _NOT_READ)
 
     def _of_its_own(self, at: int, heading: str, unused: bool) -> None:
         """A column under a heading that we do not know, or under none."""

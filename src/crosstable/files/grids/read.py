@@ -15,7 +15,7 @@ from crosstable.files.grids.found import Found, Places
 from crosstable.files.grids.games import read_games
 from crosstable.files.grids.join import joined
 from crosstable.files.grids.layout import Block, blocks
-from crosstable.files.grids.people import name_column, people
+from crosstable.files.grids.people import about_ratings, name_column, people
 from crosstable.files.grids.printed import printed
 from crosstable.files.grids.sheet import Sheet
 from crosstable.files.grids.square import read_square
@@ -37,6 +37,12 @@ _NO_OPPONENTS = text(
 _NO_OPPONENTS_REMEDY = text(
     "error.no-opponents.remedy",
     "write the opponent in front of each result, such as 12w1, or give the pairings of the rounds",
+)
+_NO_GRID_REMEDY = text(
+    "error.no-opponents.grid-remedy",
+    "in a grid give each participant as many columns, in the order of the rows, with * where he"
+    " would meet himself; in a table by rounds write the opponent in front of each result, such as"
+    " 12w1",
 )
 _NO_ROWS = text("error.no-rows", "there is no participant below the head of the table")
 _NO_ROWS_REMEDY = text(
@@ -110,13 +116,15 @@ class _Reading:
         legend = self.source.facts.legend
         if tables.crosstables:
             main = tables.crosstables[0]
-            event = read_square(main) if isinstance(main, Square) else read_rounds(main)
+            stated = self.source.stated()
+            event = read_square(main, stated) if isinstance(main, Square) else read_rounds(main)
             block = main.block if isinstance(main, Square) else main
             told = printed(block, event.people, event.games, legend)
             event.remarks += _left(block, [*tables.crosstables[1:], *tables.games, *tables.lists])
         elif tables.games:
             event = read_games(tables.games)
             told = joined(event, tables.lists, legend)
+            event.remarks += about_ratings(event.people)
         else:
             block = tables.lists[0]
             event = _list(block)
@@ -141,7 +149,9 @@ def _list(block: Block) -> Found:
         if fault is not None:
             raise fault
         where = block.sheet.where(block.head, columns[0])
-        raise BadLine(_NO_OPPONENTS(), where=where, remedy=_NO_OPPONENTS_REMEDY())
+        numbered = not any(map(str.isalpha, block.titles[columns[0]]))
+        remedy = _NO_GRID_REMEDY() if numbered else _NO_OPPONENTS_REMEDY()
+        raise BadLine(_NO_OPPONENTS(), where=where, remedy=remedy)
     name = name_column(block, None)
     listed = people(block, 0 if name is None else name, [])
     return Found(

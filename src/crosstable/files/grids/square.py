@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from crosstable.errors import BadLine, CrosstableError
 from crosstable.files.grids.berger import berger_round, rounds_of
+from crosstable.files.grids.cell_games import games_without_a_gap, parts_of
 from crosstable.files.grids.cells import LOST, WON, is_date, sign
 from crosstable.files.grids.colours import colours_of
-from crosstable.files.grids.find_square import RESULTS, Square
+from crosstable.files.grids.find_square import MOST_CYCLES, RESULTS, Square
 from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.headings import words
 from crosstable.files.grids.numbers import keys, start_numbers
+from crosstable.model.scoring import Scoring
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF, GAMES_MISSING, ROUNDS_OF_GRID
 from crosstable.texts import text
@@ -22,19 +23,21 @@ _UNREADABLE_REMEDY = text(
     "error.square-cell.remedy",
     "write 1, ½, 0, + or - ; where two met twice, both results, such as 1½",
 )
-_BETWEEN = re.compile(r"[\s;:,/|]*")
-_MOST_CYCLES = 8
 
 
-def read_square(square: Square) -> Found:
-    """The event of a grid; games get their rounds from the Berger table."""
+def read_square(square: Square, stated: Scoring | None = None) -> Found:
+    """The event of a grid; games get their rounds from the Berger table.
+
+    ``stated``: the scoring where somebody says it. Raises `BadSetting` where the digits in a cell
+    may be several results, and one score.
+    """
     block, rows = square.block, square.people
     sheet = block.sheet
     numberings = keys(rows)
     ids, _ = start_numbers(numberings)
     remarks: list[Remark] = []
     position = {id: number for number, id in enumerate(sorted(ids), 1)}
-    reader = _Reader(square, 1 if block.of_teams else _games_of_a_cell(square))
+    reader = _Reader(square, 1 if block.of_teams else _games_of_a_cell(square, stated))
     field, cycles = len(rows), reader.cycles
     colour, about_colours = colours_of(reader.letters())
     length = rounds_of(field) * cycles
@@ -81,14 +84,14 @@ def read_square(square: Square) -> Found:
     )
 
 
-def _games_of_a_cell(square: Square) -> int:
+def _games_of_a_cell(square: Square, stated: Scoring | None) -> int:
     """How many results most cells have."""
     written = [cell for cell in square.cells if cell and cell not in ("-", "*", "x", "х")]
     if not written or all(sign(_uncoloured(cell)[0]) in _SINGLE for cell in written):
         return 1
     counts = Counter(len(RESULTS.findall(cell)) for cell in written if not sign(cell))
-    most = counts.most_common(1)[0][0] if counts else 1
-    return min(max(most, 1), _MOST_CYCLES)
+    most = counts.most_common(1)[0][0] if counts else games_without_a_gap(square, stated)
+    return min(max(most, 1), MOST_CYCLES)
 
 
 #: Signs that one result can be.
@@ -153,8 +156,8 @@ class _Reader:
             if found is None:
                 return None
             return [None if found == "?" else (found, letter)]
-        parts = RESULTS.findall(written)
-        if _BETWEEN.fullmatch(RESULTS.sub("", written)) is None or len(parts) > self._in_a_cell:
+        parts = parts_of(written)
+        if parts is None or len(parts) > self._in_a_cell:
             return None
         read: list[tuple[str, str] | None] = []
         for part in parts:

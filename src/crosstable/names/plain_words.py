@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from crosstable.ranking import name_words as tables
+from crosstable.names import name_words as tables
 
 _SPELLINGS = str.maketrans(
     {"ё": "е", "\u00ad": "", "\u200b": "", "\u200c": "", "\u200d": "", "\u2060": "", "\ufeff": ""}

@@ -121,7 +121,8 @@ NO_ROUNDS = remark_kind("no-rounds", "info", "no round is over; all scores are n
 BLANK_ROUNDS = remark_kind(
     "blank-rounds",
     "info",
-    "blank rounds are read as zero-point byes: {count}, of {participants} participants",
+    "blank rounds are read as zero-point byes: {count}, of {participants} participants: {ids};"
+    " rounds of no. {id}: {rounds}",
 )
 
 # --- contradictions -----------------------------------------------------------------------------

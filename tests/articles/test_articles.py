@@ -21,7 +21,7 @@ RUNS = all_runs()
 #: Columns that are no tie-break: the places, and scores in the eyes of the opponents.
 PLACE, ADJUSTED, ADJUSTED_IN_FB = "place", "adjusted", "adjusted-in-FB"
 #: The clauses whose value is the adjusted score of the opponent.
-REAL_OPPONENTS = ("bh.opponent", "bh.adjusted", "bh.forfeit")
+REAL_OPPONENTS = ("bh.opponent", "bh.adjusted", "bh.forfeit", "bh.plain", "bh.plain-forfeit")
 
 read = cache(ct.read)
 

@@ -411,7 +411,7 @@ def test_explain_in_depth(event: Path) -> None:
         assert without_detail(deep) == without_detail(plain)
         assert all(line["detail"] == [] for line in lines_of(plain))
         for line in lines_of(deep):
-            if line["clause"] == "bh.opponent" and line["detail"]:
+            if line["clause"] in ("bh.opponent", "bh.plain") and line["detail"]:
                 assert total(line["detail"]) == Fraction(line["value"])
 
 

@@ -19,8 +19,8 @@ SIGNED_TERM = re.compile(r"([+-] )?(\()?([+-]?(?:\d+½|½|\d+(?:[.,]\d+)?))(\))?
 #: Products that a sentence shows: the first of its numbers times the last.
 PRODUCTS = (
     "sb.opponent", "sb.adjusted", "sb.forfeit", "sb.forfeit-drawn", "esb.opponent", "esb.adjusted",
-    "esb.forfeit", "times.opponent", "times.adjusted", "times.forfeit", "times.forfeit-drawn",
-    "team-sb.match",
+    "esb.forfeit", "esb.plain", "esb.plain-forfeit", "times.opponent", "times.adjusted",
+    "times.forfeit", "times.forfeit-drawn", "team-sb.match",
 )  # fmt: skip
 
 

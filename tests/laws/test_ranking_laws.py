@@ -220,7 +220,7 @@ def test_details_recompute_their_line(edition: str, event: PlainEvent, data: st.
     id = data.draw(st.sampled_from(sorted(event.rows)))
     [one] = ct.explain(ranking, id, "BH", depth=2).to_dict()["explanations"]
     for line in one["lines"]:
-        if line["detail"] and line["clause"] == "bh.opponent":
+        if line["detail"] and line["clause"] in ("bh.opponent", "bh.plain"):
             behind = [Fraction(each["value"]) for each in line["detail"] if each["counts"]]
             assert sum(behind, NOTHING) == Fraction(line["value"])
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
+from crosstable.audit.contradictions import CONTRADICTORY
 from crosstable.audit.hypotheses import Hypothesis
 from crosstable.audit.published import PublishedColumn, given_by, shows
 from crosstable.exact import machine_text, nearly, number, rounded, truncated
@@ -29,13 +31,14 @@ def causes(
 ) -> Causes:
     """The cause of each difference.
 
-    Two rows exchanged, if that is all. Else one change that gives the whole table. Else the
-    changes that give most of the wrong columns and spoil the fewest others; what they leave are
+    Contradictory results read as one side wrote them, or two rows exchanged, if that is all. Else
+    one change that gives the whole table. Else the changes that give most of the wrong columns and spoil the fewest others; what they leave are
     slips, if few.
     """
     pairs = _exchanged_rows(wrong, ranking)
-    if len(pairs) == 1 and all(p in pairs[0] for rows in wrong.values() for p in rows):
-        return _named(wrong, wrong, "swapped-rows")
+    exchanged = len(pairs) == 1 and all(p in pairs[0] for rows in wrong.values() for p in rows)
+    if exchanged:
+        tried = takewhile(lambda one: one.cause.startswith(CONTRADICTORY), tried)
     right = [column for column in columns if column not in wrong]
     found: list[_Explanation] = []
     for hypothesis in tried:
@@ -46,6 +49,8 @@ def causes(
         if len(given) == len(wrong) and not spoiled:
             return _named(wrong, wrong, hypothesis.cause)
         found.append(_Explanation(hypothesis.cause, given, spoiled))
+    if exchanged:
+        return _named(wrong, wrong, "swapped-rows")
     explained, left = _by_most_columns(wrong, found)
     swapped = {p for pair in pairs for p in pair}
     return _named(wrong, wrong, "unknown") | explained | _slips(left, ranking, swapped)

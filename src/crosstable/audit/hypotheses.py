@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from crosstable.audit.contradictions import as_either_wrote
 from crosstable.audit.variants import other_answers, other_byes, other_rounds, other_type
 from crosstable.editions.load import all_editions
 from crosstable.errors import EngineError, RegulationError
@@ -34,8 +35,11 @@ def hypotheses(
 ) -> Iterator[Hypothesis]:
     """One change at a time, the likeliest first. The list of criteria stays the same.
 
-    Where points differ, what can change points comes first.
+    Results that contradict each other come before all; then, where points differ, what can change
+    points.
     """
+    for cause, event in as_either_wrote(tournament):
+        yield Hypothesis(cause, ranked(event, ranking.regulations))
     listed = [one.criterion for one in ranking.columns]
     base = replace(settings, edition=ranking.regulations.edition.id, tiebreaks=codes(listed))
     changes = _changes(tournament, ranking, base, listed)

@@ -13,7 +13,8 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     """A published figure that is not ours.
 
     ``column``: ``rank``, a code, or TB1, TB2 ... ``cause``: one of other-edition:<id>,
-    setting:<question>=<answer>, forfeit-counted-as-played, bye-value, cut-ignores-voluntary,
+    setting:<question>=<answer>, contradictory-result:<round>-<id> (read as that participant wrote
+    it; several joined by +), forfeit-counted-as-played, bye-value, cut-ignores-voluntary,
     after-round:<n>, rounding, digit, swapped-rows, unknown. ``article``: what ours rests on.
     """
 

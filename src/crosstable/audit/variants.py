@@ -11,7 +11,12 @@ from crosstable.exact import machine_text
 from crosstable.model.tournament import Tournament
 from crosstable.ranking.ranking import Ranking
 from crosstable.ranking.regulations import Settings
+from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
+from crosstable.remarks_of_grids import ROUNDS_OF_GRID
 from crosstable.rules.evaluation import QUESTIONS
+
+#: What readers remark where they put the games into rounds by themselves.
+_ROUNDS_ASSUMED = (ROUNDS_OF_GRID.code, ROUNDS_BY_ORDER.code)
 
 
 class Variant(NamedTuple):
@@ -23,8 +28,12 @@ class Variant(NamedTuple):
 
 
 def other_rounds(tournament: Tournament, ranking: Ranking, settings: Settings) -> Iterator[Variant]:
-    """The rounds up to an earlier one, or with the one that is not over."""
-    for r in reversed(ranking.regulations.rounds[:-1]):
+    """The rounds up to an earlier one, or with the one that is not over.
+
+    Where the file does not tell the rounds, nobody can have made a table after one of them.
+    """
+    assumed = any(one.code in _ROUNDS_ASSUMED for one in tournament.remarks)
+    for r in () if assumed else reversed(ranking.regulations.rounds[:-1]):
         yield Variant(f"after-round:{r}", {"after": str(r)}, replace(settings, after=r))
     if any(not sheet.over for sheet in tournament.sheets) and not settings.include_unfinished:
         yield Variant(

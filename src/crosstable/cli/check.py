@@ -20,14 +20,16 @@ from crosstable.cli.common import (
     tournament_of,
 )
 from crosstable.cli.help import cli_command
-from crosstable.reports.differences import column_name, difference_columns
+from crosstable.reports.differences import column_name, contradictions_told, difference_columns
 from crosstable.reports.tables import table, width
 from crosstable.texts import text
 
 _NOTHING = text("check.nothing", "The file publishes nothing that could be compared.")
 _EQUAL = text("check.equal", "Everything agrees with edition {edition}: {columns}.")
 _DIFFERENT = text(
-    "check.different", "{count} figures differ from edition {edition}; compared: {columns}."
+    "check.different",
+    "{count} figure differs from edition {edition}; compared: {columns}.",
+    "{count} figures differ from edition {edition}; compared: {columns}.",
 )
 _NOT_COMPARED = text(
     "check.not-compared",
@@ -72,4 +74,5 @@ def check_text(found: Check, names: dict[int, str]) -> str:
         return f"{_EQUAL(edition=found.edition, columns=compared)}\n{beside}"
     columns = difference_columns(found.differences, names)
     head = _DIFFERENT(count=len(found.differences), edition=found.edition, columns=compared)
-    return f"{head}\n{beside}\n{table(columns, width())}"
+    notes = "".join(f"\n{one}\n" for one in contradictions_told(found.differences))
+    return f"{head}\n{beside}\n{table(columns, width())}{notes}"

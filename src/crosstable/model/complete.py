@@ -36,6 +36,8 @@ _DATES = text("rounds.dates", "the number of round dates")
 _SCORING = text("scoring.symbols", "{symbols}")
 _BEGUN = text("rounds.begun", "the last round that has begun")
 
+_MOST_IDS = 10
+
 WhereOf = Callable[[int, int], Where]
 
 
@@ -175,9 +177,26 @@ def _of_sheets(draft: Tournament) -> list[Remark]:
         remarks += _rematches(draft)
     blanks = [sheet.results.count(BLANK) for sheet in draft.sheets]
     if sum(blanks) and not draft.team_event and not _free_rounds_only(draft, blanks):
-        rows = {p for sheet in draft.sheets for p, one in enumerate(sheet.results) if one == BLANK}
-        remarks.append(BLANK_ROUNDS(count=sum(blanks), participants=len(rows)))
+        remarks.append(_blank_rounds(draft))
     return remarks
+
+
+def _blank_rounds(draft: Tournament) -> Remark:
+    """Whose rounds are blank, and which those of the first of them are."""
+    rounds: dict[int, list[int]] = {}
+    for r, sheet in enumerate(draft.sheets, 1):
+        for p, letter in enumerate(sheet.results):
+            if letter == BLANK:
+                rounds.setdefault(p, []).append(r)
+    rows = sorted(rounds)
+    ids = [draft.participants[p].id for p in rows]
+    return BLANK_ROUNDS(
+        count=sum(map(len, rounds.values())),
+        participants=len(rows),
+        ids=", ".join(map(str, ids[:_MOST_IDS])) + (" ..." if len(ids) > _MOST_IDS else ""),
+        id=ids[0],
+        rounds=", ".join(map(str, rounds[rows[0]])),
+    )
 
 
 def _rematches(draft: Tournament) -> list[Remark]:

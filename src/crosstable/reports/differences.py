@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from crosstable.audit.contradictions import CONTRADICTORY, readings
 from crosstable.audit.published import RANK
 from crosstable.audit.report import Difference
 from crosstable.reports.numbers import has_sign, shown
@@ -32,6 +33,12 @@ _CAUSES: dict[str, Text] = {
     "swapped-rows": text("cause.swapped", "rows exchanged"),
     "unknown": text("cause.unknown", "not found"),
 }
+_AS_WRITTEN = text("cause.contradictory", "round {round}: as no. {id} wrote it")
+_CONTRADICTORY = text(
+    "check.contradictory",
+    "Round {round}: the results of a game contradict each other; that of no. {id} gives published"
+    " figures.",
+)
 _WORDS = ("name", "column", "cause")
 
 
@@ -43,7 +50,18 @@ def column_name(column: str) -> str:
 def cause_text(cause: str) -> str:
     """A cause in words."""
     name, _, what = cause.partition(":")
+    if name == CONTRADICTORY:
+        return "; ".join(str(_AS_WRITTEN(round=r, id=id)) for r, id in readings(cause))
     return str(_CAUSES[name](what=what))
+
+
+def contradictions_told(differences: Sequence[Difference]) -> list[str]:
+    """A sentence for each contradictory result that is the cause of some difference."""
+    causes = dict.fromkeys(
+        one.cause for one in differences if one.cause.partition(":")[0] == CONTRADICTORY
+    )
+    told = dict.fromkeys(each for one in causes for each in readings(one))
+    return [str(_CONTRADICTORY(round=r, id=id)) for r, id in told]
 
 
 def difference_columns(

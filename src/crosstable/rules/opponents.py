@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from crosstable.exact import Mask
@@ -12,13 +14,37 @@ from crosstable.rules.results import unplayed_result
 from crosstable.rules.system import BOTH_SCORES, Modifier, Reduce, system
 from crosstable.rules.unplayed import (
     adjusted_score,
+    as_they_stand,
     dummy_score,
     forfeits,
     own_unplayed,
     rounds_without_element,
     voluntary,
 )
-from crosstable.texts import text
+from crosstable.texts import Text, text
+
+
+class _Words(NamedTuple):
+    """What is said of an opponent's score: after a game, a forfeit, a forfeit that counts as a
+    draw; and what the score rests on."""
+
+    game: Text
+    forfeit: Text
+    drawn: Text
+    rests: tuple[str, ...] = ()
+
+
+_ADJUSTED = _Words(
+    text("bh.opponent", "{cell}; adjusted score"),
+    text("bh.forfeit", "{cell}; adjusted score"),
+    text("bh.forfeit-drawn", "{cell}, counts as a draw; adjusted score"),
+    ("adjusted_score",),
+)
+_AS_THEY_STAND = _Words(
+    text("bh.plain", "{cell}; the opponent's score"),
+    text("bh.plain-forfeit", "{cell}; the opponent's score"),
+    text("bh.plain-forfeit-drawn", "{cell}, counts as a draw; the opponent's score"),
+)
 
 
 @system(
@@ -44,20 +70,18 @@ def buchholz(ev: Evaluation) -> Contributions:
     t, dummy, behind = ev.table, ev(dummy_score), Detail(ev(adjusted_score), "opponent")
     rival, awarded = t.of_opponent(ev.total(adjusted_score)), Fact(t.of_opponent(t.score), t.unit)
     missed, forfeited, as_draws = ev(own_unplayed), ev(forfeits), ev(unplayed_result)
+    said = _AS_THEY_STAND if as_they_stand(ev) else _ADJUSTED
     return by_round(
         t,
-        Clause(t.over_the_board & (rival == awarded.ticks), rival,
-               text("bh.opponent", "{cell}; adjusted score"),
-               rests=("BH", "adjusted_score"), detail=behind),
+        Clause(t.over_the_board & (rival == awarded.ticks), rival, said.game,
+               rests=("BH", *said.rests), detail=behind),
         Clause(t.over_the_board & (rival != awarded.ticks), rival,
                text("bh.adjusted", "{cell}; adjusted score, not {score} as awarded"),
                rests=("BH", "adjusted_score", "late_bye"), detail=behind, facts={"score": awarded}),
-        Clause(forfeited & ~as_draws, rival,
-               text("bh.forfeit", "{cell}; adjusted score"),
-               rests=("BH", "forfeits", "adjusted_score"), detail=behind),
-        Clause(forfeited & as_draws, rival,
-               text("bh.forfeit-drawn", "{cell}, counts as a draw; adjusted score"),
-               rests=("BH", "forfeits", "unplayed_result", "adjusted_score"), detail=behind),
+        Clause(forfeited & ~as_draws, rival, said.forfeit,
+               rests=("BH", "forfeits", *said.rests), detail=behind),
+        Clause(forfeited & as_draws, rival, said.drawn,
+               rests=("BH", "forfeits", "unplayed_result", *said.rests), detail=behind),
         Clause(missed, dummy.value[:, 1:], text("bh.dummy", "{cell}; {detail}"),
                rests=("BH", "dummy_score"), voluntary=ev(voluntary), counts=dummy.counts[:, 1:],
                detail=Detail(dummy, "round")),

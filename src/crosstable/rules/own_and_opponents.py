@@ -15,6 +15,15 @@ from crosstable.rules.system import BOTH_SCORES, Modifier, system
 from crosstable.table.crosstable import Crosstable
 from crosstable.texts import text
 
+#: Where opponents' scores are taken as they stand.
+_PLAIN = {
+    "bh.plain": text("times.opponent", "{cell}; score {basis} × {factor}"),
+    "bh.plain-forfeit": text("times.forfeit", "{cell}; score {basis} × {factor}"),
+    "bh.plain-forfeit-drawn": text(
+        "times.forfeit-drawn",
+        "{cell}, counts as a draw; score {basis} × {factor}",
+    ),
+}
 _PRODUCTS = {
     "bh.opponent": text("sb.opponent", "{cell}; adjusted score {basis} × {factor}"),
     "bh.adjusted": text(
@@ -25,6 +34,7 @@ _PRODUCTS = {
         "sb.forfeit-drawn",
         "{cell}, counts as a draw; adjusted score {basis} × {factor}",
     ),
+    **_PLAIN,
     "bh.dummy": text("sb.dummy", "{cell}; {detail}, × {factor}"),
 }
 
@@ -51,15 +61,13 @@ def sonneborn_berger(ev: Evaluation) -> Contributions:
 
 
 _TIMES = {
-    "bh.opponent": text("times.opponent", "{cell}; score {basis} × {factor}"),
+    **_PLAIN,
+    "bh.opponent": _PLAIN["bh.plain"],
     "bh.adjusted": text(
         "times.adjusted", "{cell}; score {basis}, not {score} as awarded, × {factor}"
     ),
-    "bh.forfeit": text("times.forfeit", "{cell}; score {basis} × {factor}"),
-    "bh.forfeit-drawn": text(
-        "times.forfeit-drawn",
-        "{cell}, counts as a draw; score {basis} × {factor}",
-    ),
+    "bh.forfeit": _PLAIN["bh.plain-forfeit"],
+    "bh.forfeit-drawn": _PLAIN["bh.plain-forfeit-drawn"],
     "bh.dummy": text("sb.dummy", "{cell}; {detail}, × {factor}"),
 }
 

@@ -23,6 +23,8 @@ _PRODUCTS = {
         "esb.adjusted", "{cell}; adjusted total {basis}, not {score} as awarded, × {factor}"
     ),
     "bh.forfeit": text("esb.forfeit", "{cell}; adjusted total {basis} × {factor}"),
+    "bh.plain": text("esb.plain", "{cell}; total {basis} × {factor}"),
+    "bh.plain-forfeit": text("esb.plain-forfeit", "{cell}; total {basis} × {factor}"),
     "bh.dummy": text("sb.dummy", "{cell}; {detail}, × {factor}"),
 }
 _CUTS = (Modifier.CUT, Modifier.PLAYED)

@@ -28,6 +28,10 @@ own_unplayed: Question[Mask] = Question(
 )
 
 
+#: The system of each kind of points.
+_POINTS = {"PTS": "PTS", "MP": "MPTS", "GP": "GPTS"}
+
+
 def voluntary(ev: Evaluation) -> Mask:
     """Voluntarily unplayed rounds: requested byes and forfeit losses (16.1.2), in a Swiss only."""
     t = ev.table
@@ -40,6 +44,12 @@ def rounds_without_element(ev: Evaluation) -> Mask:
     """Rounds that give nothing at all: free rounds, and byes that no stand-in takes the place of."""
     t = ev.table
     return t.free | (t.bye & ~ev(own_unplayed))
+
+
+def as_they_stand(ev: Evaluation) -> bool:
+    """Whether opponents' scores are taken as they stand, with nothing to be adjusted: the pairings
+    are predetermined, and no unplayed round is left that the edition treats there."""
+    return ev.table.predetermined and not ev(own_unplayed).any()
 
 
 @own_unplayed.answer("in-a-swiss")
@@ -70,12 +80,16 @@ def late_byes_as_draws(ev: Evaluation) -> Contributions:
 
 
 def scores_with_draws(ev: Evaluation, draws: Mask) -> Contributions:
-    """All rounds as awarded, those in ``draws`` as draws."""
+    """All rounds as awarded, those in ``draws`` as draws.
+
+    What is not adjusted rests on the article of the points, not on that of unplayed rounds.
+    """
     t = ev.table
+    awarded = _POINTS[t.score_name] if as_they_stand(ev) else "awarded"
     return by_round(
         t,
         Clause(t.held & ~draws, t.points, text("adjusted.awarded", "{cell}; as awarded"),
-               rests=("awarded",)),
+               rests=(awarded,)),
         Clause(draws, t.draw, text("adjusted.draw", "{cell}; counts as a draw for opponents"),
                rests=("late_bye",)),
         Clause(t.decided_upon, t.bonus_total,

@@ -29,6 +29,7 @@ _DECISIONS = text("lossy.decisions", "points given or taken by decision")
 _TEAMS = text("lossy.teams", "the teams")
 _PERSONAL = text("lossy.personal", "sex and birth of the participants")
 _NUMBERS = text("lossy.same-names", "participants of the same name without FIDE number: {ids}")
+_SAME_NUMBER = text("lossy.same-fide-numbers", "participants with the same FIDE number: {ids}")
 _EMPTY_ROUNDS = text("lossy.empty-rounds", "rounds without a game: {rounds}")
 #: Facts of the head that have no tag, with the records by which they are known.
 _NO_TAG = {
@@ -97,7 +98,10 @@ def _of_people(tournament: Tournament) -> list[Message]:
         for one in tournament.participants
         if names[" ".join(one.name.casefold().split())] > 1 and one.id not in nameless
     ]
-    listed = ((_LONE, lone), (_NAMELESS, nameless), (_NUMBERS, same))
+    # Our own start numbers part them again; other programs take each number for one player.
+    numbers = Counter(one.fide_id for one in tournament.participants if one.fide_id)
+    shared = [one.id for one in tournament.participants if numbers[one.fide_id] > 1]
+    listed = ((_LONE, lone), (_NAMELESS, nameless), (_NUMBERS, same), (_SAME_NUMBER, shared))
     lost = [one(ids=_ids(found)) for one, found in listed if found]
     if any(one.sex or one.birth for one in tournament.participants):
         lost.append(_PERSONAL())

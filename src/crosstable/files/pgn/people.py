@@ -14,7 +14,7 @@ START_NUMBERS = {"White": "WhiteStartNumber", "Black": "BlackStartNumber"}
 _UNKNOWN = ("", "?", "-", "0")
 _HIGHEST = 9999
 _TAGS = {
-    side: (side, f"{side}FideId", f"{side}Elo", f"{side}Title", f"{side}Fed", START_NUMBERS[side])
+    side: (side, f"{side}FideId", f"{side}Elo", f"{side}Title", f"{side}Fed")
     for side in ("White", "Black")
 }
 
@@ -33,11 +33,15 @@ class _Person:
 
 @dataclass(slots=True)
 class People:
-    """The players of the games. ``keys``: of White and Black of each game, for `ids`."""
+    """The players of the games. ``keys``: of White and Black of each game, for `ids`.
 
+    ``numbered``: our own start numbers tell who they are.
+    """
+
+    numbered: bool = False
     persons: dict[str, _Person] = field(default_factory=dict[str, _Person])
     keys: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
-    _keys: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
+    _keys: dict[tuple[str, str, int], str] = field(default_factory=dict[tuple[str, str, int], str])
 
     def add(self, game: Game) -> None:
         """Take both players of a game; tags of later games fill what was not known."""
@@ -45,6 +49,8 @@ class People:
 
     def merge_names(self) -> None:
         """Games without a FIDE number belong to the one player who has it under that name."""
+        if self.numbered:
+            return
         owner: dict[str, str] = {}
         for key, one in self.persons.items():
             if one.fide_id:
@@ -91,15 +97,19 @@ class People:
         return made, own
 
     def _side(self, tags: dict[str, str], side: str) -> str:
-        name_tag, id_tag, elo_tag, title_tag, fed_tag, number_tag = _TAGS[side]
-        name, fide_id = tags[name_tag], tags.get(id_tag, "")
-        key = self._keys.get((name, fide_id))
+        name_tag, id_tag, elo_tag, title_tag, fed_tag = _TAGS[side]
+        name, fide_id, start_number = (
+            tags[name_tag],
+            tags.get(id_tag, ""),
+            _start_number(tags, side),
+        )
+        known = (name, fide_id, start_number if self.numbered else 0)
+        key = self._keys.get(known)
         if key is None:
-            number = fide_id if fide_id.isascii() and fide_id.isdigit() else ""
-            key = "" if number in _UNKNOWN else number
-            key = self._keys[name, fide_id] = key or self._name(name)
+            digits = fide_id if fide_id.isascii() and fide_id.isdigit() else ""
+            own = "" if digits in _UNKNOWN else digits
+            key = self._keys[known] = str(known[2] or own or self._name(name))
             if key not in self.persons:
-                own = "" if number in _UNKNOWN else number
                 self.persons[key] = _Person(" ".join(name.split()), fide_id=own)
         one = self.persons[key]
         if not one.rating:
@@ -110,16 +120,35 @@ class People:
             one.title = "" if title in _UNKNOWN else title
         if not one.federation:
             one.federation = tags.get(fed_tag, "")
-        start_number = tags.get(number_tag)
-        if start_number and start_number.isascii() and start_number.isdigit():
-            number = int(start_number[:5])
-            if 0 < number <= _HIGHEST:
-                one.numbers[number] += 1
+        if start_number:
+            one.numbers[start_number] += 1
         return key
 
     def _name(self, written: str) -> str:
         """A name as it is compared: without case, blanks and what differs between programs."""
         return " ".join(written.replace(",", " ").replace(".", " ").casefold().split())
+
+
+def _start_number(tags: dict[str, str], side: str) -> int:
+    """The start number that our own tag gives, 0 for none."""
+    written = tags.get(START_NUMBERS[side], "")
+    number = int(written[:5]) if written.isascii() and written.isdigit() else 0
+    return number if number <= _HIGHEST else 0
+
+
+def numbered(games: Sequence[Game]) -> bool:
+    """Whether our own start numbers tell who plays: all games have both, each for one player only.
+
+    Two players may have the same name, and in files with faults the same FIDE number.
+    """
+    players: dict[int, tuple[str, str]] = {}
+    for game in games:
+        for side in START_NUMBERS:
+            number = _start_number(game.tags, side)
+            player = (game.tags[side], game.tags.get(f"{side}FideId", ""))
+            if not number or players.setdefault(number, player) != player:
+                return False
+    return True
 
 
 def named(game: Game) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from crosstable.errors import BadLine, FileError, NoParticipants, Where, raise_all
 from crosstable.files.decode import decode
 from crosstable.files.games import Games
-from crosstable.files.pgn.people import People, named, one_event
+from crosstable.files.pgn.people import People, named, numbered, one_event
 from crosstable.files.pgn.rounds import Placed, Rounds, date_of
 from crosstable.files.pgn.tags import Game, TagReader
 from crosstable.model.assemble import assemble
@@ -79,7 +79,7 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     if not whole:
         raise NoParticipants(_NO_GAME(), remedy=_NO_GAME_REMEDY())
     name = _event_name(whole)
-    people = People()
+    people = People(numbered(whole))
     for one in whole:
         people.add(one)
     people.merge_names()

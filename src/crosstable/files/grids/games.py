@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from crosstable.errors import BadLine, CrosstableError
+from crosstable.errors import BadLine, CrosstableError, Where
 from crosstable.files.games import BAD_ROUND, ROUNDS_ARE
 from crosstable.files.grids.cells import sign
 from crosstable.files.grids.found import Found, Places, Round
@@ -15,7 +15,7 @@ from crosstable.files.grids.headings import folded, headings, round_named, words
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import TITLES, Person, named, whole
 from crosstable.files.grids.sheet import Sheet
-from crosstable.model.assemble import MOST_ROUNDS
+from crosstable.model.assemble import MOST_ROUNDS, check_size
 from crosstable.remarks import Remark
 from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
 from crosstable.texts import text
@@ -46,6 +46,12 @@ class Game:
     column: int
 
 
+def bad_round(written: str, where: Where) -> BadLine:
+    """The error for a round that no event has."""
+    remedy = ROUNDS_ARE(most=MOST_ROUNDS)
+    return BadLine(BAD_ROUND(found=written), where=where, found=written, remedy=remedy)
+
+
 def announced(line: str) -> tuple[int | None, str]:
     """The round that a line of text speaks of, and its date."""
     number = round_named(line) if line else None
@@ -70,6 +76,8 @@ class _Reader:
     errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
 
     teams: bool = False
+    #: Numbers of rounds that no event has, named once each.
+    _refused: set[int] = field(default_factory=set[int])
 
     def block(self, block: Block) -> None:
         """The games of one table. The round stands above it, in a row of it, in a column, or is
@@ -104,12 +112,7 @@ class _Reader:
         if number is None and _WHOLE.fullmatch(written) is None:
             return None
         if number is None or number > MOST_ROUNDS:
-            self.errors.append(
-                BadLine(
-                    BAD_ROUND(found=written), where=sheet.where(row, column), found=written,
-                    remedy=ROUNDS_ARE(most=MOST_ROUNDS),
-                )
-            )  # fmt: skip
+            self.errors.append(bad_round(written, sheet.where(row, column)))
             return None
         return number
 
@@ -162,6 +165,13 @@ class _Reader:
         row: int,
         sides: _Sides,
     ) -> None:
+        # A line above the games may name any number; only one that games are in is a round.
+        if current is not None and current > MOST_ROUNDS:
+            if current not in self._refused:
+                self._refused.add(current)
+                where = sheet.where(row, sides.results[0])
+                self.errors.append(bad_round(str(current), where))
+            return
         self.games.append(Game(first, second, signs, current, sheet, row, sides.results[0]))
 
     def _person(self, block: Block, row: int, sides: _Sides, *, white: bool) -> str:
@@ -194,6 +204,7 @@ class _Reader:
             one.row = p
         placed = list(self._placed())
         length = max((r for r, _ in placed), default=0)
+        check_size(length, len(rows))
         rounds = [[Round(None, "-", " ") for _ in range(length)] for _ in rows]
         cells: dict[tuple[int, int], tuple[Sheet, int, int]] = {}
         taken: set[tuple[int, int]] = set()

@@ -13,6 +13,7 @@ from crosstable.files.grids.find_square import RESULTS, Square
 from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.headings import words
 from crosstable.files.grids.numbers import keys, start_numbers
+from crosstable.model.assemble import check_size
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF, GAMES_MISSING, ROUNDS_OF_GRID
 from crosstable.texts import text
@@ -34,10 +35,12 @@ def read_square(square: Square) -> Found:
     ids, _ = start_numbers(numberings)
     remarks: list[Remark] = []
     position = {id: number for number, id in enumerate(sorted(ids), 1)}
-    reader = _Reader(square, 1 if block.of_teams else _games_of_a_cell(square))
-    field, cycles = len(rows), reader.cycles
-    colour, about_colours = colours_of(reader.letters())
+    in_a_cell = 1 if block.of_teams else _games_of_a_cell(square)
+    field, cycles = len(rows), max(len(square.columns[0]), in_a_cell)
     length = rounds_of(field) * cycles
+    check_size(length, field)
+    reader = _Reader(square, in_a_cell)
+    colour, about_colours = colours_of(reader.letters())
     rounds = [[Round(None, "-", " ") for _ in range(length)] for _ in rows]
     columns: dict[tuple[int, int], tuple[int, int]] = {}
     missing = 0
@@ -109,7 +112,6 @@ class _Reader:
 
     def __init__(self, square: Square, in_a_cell: int) -> None:
         self._square, self._in_a_cell = square, in_a_cell
-        self.cycles = max(len(square.columns[0]), in_a_cell)
         self.remarks: list[Remark] = []
         self.errors: list[CrosstableError] = []
         self._known: dict[tuple[int, int], list[tuple[str, str] | None]] = {}

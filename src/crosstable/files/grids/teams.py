@@ -20,7 +20,7 @@ from crosstable.files.grids.cells import BYE, LOST, PENDING, WON
 from crosstable.files.grids.found import Found, Round
 from crosstable.files.grids.numbers import keys, start_numbers
 from crosstable.files.grids.printed import Printed
-from crosstable.model.assemble import OLD_BYE, Entry, assemble
+from crosstable.model.assemble import OLD_BYE, Entry, assemble, check_field, check_size
 from crosstable.model.byes_and_corrections import AnnouncedBye
 from crosstable.model.complete import complete
 from crosstable.model.teams import USUAL_MATCH_POINTS, ForfeitedMatch, Team, Teams
@@ -44,6 +44,8 @@ def team_tournament(source: Source, event: Found, told: Printed) -> Tournament:
     order = sorted(range(len(ids)), key=ids.__getitem__)
     row_of = {p: row for row, p in enumerate(order)}
     boards = _boards(event)
+    check_field(len(ids) * boards)
+    check_size(max(map(len, event.rounds), default=0), len(ids) * boards)
     layout = _Layout(event, boards)
     entries = layout.entries(order)
     raise_all(layout.errors)

@@ -1,0 +1,119 @@
+"""Tables that ask for more than any event has: refused with words, before room is made for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import crosstable as ct
+from crosstable.errors import BadLine, CrosstableError, TooManyParticipants, TooManyRounds
+from crosstable.model.assemble import MOST_ROUNDS
+from tests.files.test_bad_input import NOISY, measured
+from tests.support.printed_tables import as_csv, as_xlsx
+
+SECONDS, MEBIBYTES = 10, 1024
+
+
+def bounded(tmp_path: Path, data: bytes, outcome: str, name: str = "event.csv") -> None:
+    """Reading ends as it should, in its time and memory."""
+    path = tmp_path / name
+    path.write_bytes(data)
+    found = measured(path)
+    assert found["outcome"] == outcome
+    assert found["seconds"] < NOISY * SECONDS
+    assert found["peak"] is None or found["peak"] < MEBIBYTES
+
+
+# ----- rounds ---------------------------------------------------------------------------------
+
+GAMES_HEAD = ["White", "Black", "Result"]
+
+
+def games(count: int) -> list[list[str]]:
+    return [GAMES_HEAD, *([f"W {n}", f"B {n}", "1-0"] for n in range(count))]
+
+
+def test_a_round_above_a_list_of_games_is_bounded(tmp_path: Path) -> None:
+    data = as_csv([["Round 999", "", ""], *games(20_000)])
+    bounded(tmp_path, data, "BadLine")
+    with pytest.raises(BadLine, match=r"cell C3.*: 999 is not the number of a round") as raised:
+        ct.read(data)
+    assert "1 to 500" in str(raised.value)
+    assert not raised.value.others
+
+
+def test_a_round_in_the_name_of_a_sheet_is_bounded() -> None:
+    with pytest.raises(BadLine, match="sheet 'Round 501', cell C2.*501 is not the number"):
+        ct.read(as_xlsx(("Round 501", games(2))))
+
+
+def test_the_last_round_above_a_list_of_games_is_read() -> None:
+    data = as_csv([[f"Round {MOST_ROUNDS}", "", ""], *games(2)])
+    assert len(ct.read(data).sheets) == MOST_ROUNDS
+
+
+def test_a_number_above_the_games_whose_rounds_stand_in_a_column() -> None:
+    """What no game is in is no round: the line may be the name of the event."""
+    data = as_csv([["Tour 750", "", "", ""], ["Round", *GAMES_HEAD], ["1", "Ann", "Bob", "1-0"]])
+    assert len(ct.read(data).sheets) == 1
+
+
+def test_rounds_times_participants_of_a_list_of_games() -> None:
+    with pytest.raises(TooManyRounds, match="500 rounds of 2400 participants"):
+        ct.read(as_csv([["Round 500", "", ""], *games(1_200)]))
+
+
+def test_games_that_are_put_into_rounds_in_their_order() -> None:
+    with pytest.raises(TooManyRounds, match="501 rounds of 2 participants"):
+        ct.read(as_csv([GAMES_HEAD, *(["Ann", "Bob", "1-0"] for _ in range(MOST_ROUNDS + 1))]))
+
+
+def test_people_of_a_list_beside_the_games_count_too() -> None:
+    listed = [["No.", "Name", "Rtg"], *([str(n), f"P {n}", "2000"] for n in range(1, 2_400))]
+    with pytest.raises(TooManyRounds, match="500 rounds of 2001 participants"):
+        ct.read(as_csv([["Round 500", "", ""], *games(10), *listed]))
+
+
+def boards(count: int, round: int) -> bytes:
+    head = ["Bo.", "1", "Tower", "Rtg", "-", "2", "Knights", "Rtg", "2 : 1"]
+    rows = [["1", "", f"Aa {n}", "2000", "-", "", f"Bb {n}", "2000", "1 - 0"] for n in range(count)]
+    return as_csv([[f"Round {round}", *[""] * 8], head, *rows])
+
+
+def test_a_round_above_board_pairings_is_bounded(tmp_path: Path) -> None:
+    bounded(tmp_path, boards(30_000, 999), "BadLine")
+    with pytest.raises(BadLine, match="cell I2.*999 is not the number of a round"):
+        ct.read(boards(3, 999))
+    with pytest.raises(TooManyRounds, match="500 rounds of 2400 participants"):
+        ct.read(boards(1_200, 500))
+    assert len(ct.read(boards(3, 2)).sheets) == 2
+
+
+def teams(count: int, rounds: int, points: int) -> bytes:
+    head = ["No", "Team", *(f"{r}.Rd" for r in range(1, rounds + 1))]
+    rows = [
+        [str(n), f"T {n}", *[f"{n + 1}w{points}" if n % 2 else f"{n - 1}b0"] * rounds]
+        for n in range(1, count + 1)
+    ]
+    return as_csv([head, *rows])
+
+
+def test_boards_of_teams_are_bounded(tmp_path: Path) -> None:
+    bounded(tmp_path, teams(4_000, 20, 100), "TooManyParticipants")
+    with pytest.raises(TooManyParticipants, match="10000 participants; at most 9999"):
+        ct.read(teams(100, 1, 100))
+    with pytest.raises(TooManyRounds, match="110 rounds of 9900 participants"):
+        ct.read(teams(100, 110, 99))
+
+
+def test_cycles_of_a_grid_are_bounded(tmp_path: Path) -> None:
+    field = 398
+    rows = [
+        [str(p), f"P {p}", *("*" if p == q else "10101010" for q in range(1, field + 1))]
+        for p in range(1, field + 1)
+    ]
+    data = as_csv([["No", "Name", *map(str, range(1, field + 1))], *rows])
+    bounded(tmp_path, data, "TooManyRounds")
+    with pytest.raises(CrosstableError, match="3176 rounds of 398 participants"):
+        ct.read(data)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 import crosstable as ct
 from crosstable.errors import BadLine, CrosstableError, TooManyParticipants, TooManyRounds
+from crosstable.files.grids.cells import RoundCell, opponent_first, result_first
 from crosstable.model.assemble import MOST_ROUNDS
 from tests.files.test_bad_input import NOISY, measured
 from tests.support.printed_tables import as_csv, as_xlsx
@@ -44,7 +46,7 @@ def test_a_round_above_a_list_of_games_is_bounded(tmp_path: Path) -> None:
 
 
 def test_a_round_in_the_name_of_a_sheet_is_bounded() -> None:
-    with pytest.raises(BadLine, match="sheet 'Round 501', cell C2.*501 is not the number"):
+    with pytest.raises(BadLine, match=r"sheet 'Round 501', cell C2.*501 is not the number"):
         ct.read(as_xlsx(("Round 501", games(2))))
 
 
@@ -83,7 +85,7 @@ def boards(count: int, round: int) -> bytes:
 
 def test_a_round_above_board_pairings_is_bounded(tmp_path: Path) -> None:
     bounded(tmp_path, boards(30_000, 999), "BadLine")
-    with pytest.raises(BadLine, match="cell I2.*999 is not the number of a round"):
+    with pytest.raises(BadLine, match=r"cell I2.*999 is not the number of a round"):
         ct.read(boards(3, 999))
     with pytest.raises(TooManyRounds, match="500 rounds of 2400 participants"):
         ct.read(boards(1_200, 500))
@@ -117,3 +119,22 @@ def test_cycles_of_a_grid_are_bounded(tmp_path: Path) -> None:
     bounded(tmp_path, data, "TooManyRounds")
     with pytest.raises(CrosstableError, match="3176 rounds of 398 participants"):
         ct.read(data)
+
+
+# ----- cells ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("filling", [".", ":", " (", "a:", "½"])
+def test_cells_that_are_almost_a_bye(filling: str) -> None:
+    """A pattern that tries every way to take such a cell apart takes seconds for each."""
+    begun = time.process_time()
+    for number in range(300):
+        cell = f"a{filling * (960 // len(filling))}({number})17q"
+        assert opponent_first(cell) is None
+        assert result_first(cell) is None
+    assert time.process_time() - begun < NOISY
+
+
+def test_the_longest_bye_by_word() -> None:
+    assert opponent_first("half-point pairing-allocated bye") == RoundCell(0, "", "H")
+    assert opponent_first("pairing-allocated bye (0.5)") == RoundCell(0, "", "0.5")

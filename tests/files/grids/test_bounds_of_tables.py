@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 import crosstable as ct
-from crosstable.errors import BadLine, CrosstableError, TooManyParticipants, TooManyRounds
+from crosstable.errors import (
+    MOST_FAULTS,
+    BadLine,
+    CrosstableError,
+    TooManyParticipants,
+    TooManyRounds,
+)
 from crosstable.files.grids.cells import RoundCell, opponent_first, result_first
 from crosstable.model.assemble import MOST_ROUNDS
 from tests.files.test_bad_input import NOISY, measured
@@ -138,3 +144,63 @@ def test_cells_that_are_almost_a_bye(filling: str) -> None:
 def test_the_longest_bye_by_word() -> None:
     assert opponent_first("half-point pairing-allocated bye") == RoundCell(0, "", "H")
     assert opponent_first("pairing-allocated bye (0.5)") == RoundCell(0, "", "0.5")
+
+
+# ----- faults ---------------------------------------------------------------------------------
+
+
+def test_a_table_of_nothing_but_faults(tmp_path: Path) -> None:
+    head = ["No", "Name", *(f"{r}.Rd" for r in range(1, 80))]
+    rows = [[str(n), f"P {n}", "2w1", *["zzz"] * 78] for n in range(1, 9_999)]
+    bounded(tmp_path, as_csv([head, *rows]), "BadLine")
+
+
+GRID = [["No", "Name", *map(str, range(1, 61))]] + [
+    [str(p), f"P {p}", *("*" if p == q else "zzz" for q in range(1, 61))] for p in range(1, 61)
+]
+PAIRINGS = [["Round", "White", "Black", "Result"]] + [
+    ["1", f"W {n}", f"B {n}", "zzz"] for n in range(3_000)
+]
+BOARDS = [["Bo.", "1", "Tower", "Rtg", "-", "2", "Knights", "Rtg", "2 : 1"]] + [
+    ["1", "", f"Aa {n}", "2000", "-", "", f"Bb {n}", "2000", "zzz"] for n in range(3_000)
+]
+OPPONENTS = [["No", "Name", *(f"{r}.Rd" for r in range(1, 41))]] + [
+    [str(n), f"P {n}", *["99w1"] * 40] for n in range(1, 61)
+]
+MATCHES = [["No", "Team", *(f"{r}.Rd" for r in range(1, 41))]] + [
+    [str(n), f"T {n}", *[f"{n + 1}w{r % 3}" if n % 2 else f"{n - 1}b½" for r in range(40)]]
+    for n in range(1, 61)
+]
+TABLES = {"grid": GRID, "games": PAIRINGS, "boards": BOARDS, "rounds": OPPONENTS, "teams": MATCHES}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_more_faults_are_collected_than_anybody_reads(name: str) -> None:
+    with pytest.raises(CrosstableError) as raised:
+        ct.read(as_csv(TABLES[name]))
+    assert len(raised.value.others) == MOST_FAULTS - 1
+
+
+# ----- width ----------------------------------------------------------------------------------
+
+
+def page(rows: list[list[str]]) -> bytes:
+    body = "".join(f"<tr>{''.join(f'<td>{cell}' for cell in row)}" for row in rows)
+    return f"<!DOCTYPE html><html><body><table>{body}</table></body></html>".encode()
+
+
+def test_a_long_row_below_short_ones(tmp_path: Path) -> None:
+    rows = [["No", "Name"], *([str(n), f"P {n}"] for n in range(1, 201)), ["x"] * 200_000]
+    bounded(tmp_path, page(rows), "BadLine", "event.html")
+    with pytest.raises(BadLine, match=r"table 1, cell .*202: .* beyond column 600"):
+        ct.read(page([*rows[:-1], ["x"] * 601]))
+
+
+def test_the_tables_of_a_file_are_bounded_together(tmp_path: Path) -> None:
+    """Many tables of short rows, each with one long row and with columns that may be a grid's."""
+    numbers = [str(n) for n in range(1, 191)]
+    table = [["Name", "Club", *numbers * 3], *([f"P {n}", "x", "", ""] for n in range(189))]
+    table.append(["P 189", *["x"] * 571])
+    bounded(tmp_path, as_csv(table * 11), "BadLine")
+    with pytest.raises(BadLine, match="more than 1200000 cells, rows times columns"):
+        ct.read(as_csv(table * 12))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from crosstable.errors import BadLine, CrosstableError, Where
+from crosstable.errors import BadLine, CrosstableError, Faults, Where
 from crosstable.files.games import BAD_ROUND, ROUNDS_ARE
 from crosstable.files.grids.cells import sign
 from crosstable.files.grids.found import Found, Places, Round
@@ -73,7 +73,7 @@ class _Reader:
     people: dict[str, Person] = field(default_factory=dict[str, Person])
     dates: dict[int, str] = field(default_factory=dict[int, str])
     remarks: list[Remark] = field(default_factory=list[Remark])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
     teams: bool = False
     #: Numbers of rounds that no event has, named once each.

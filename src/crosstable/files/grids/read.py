@@ -14,7 +14,7 @@ from crosstable.files.grids.find_square import Square, find_square, met_himself
 from crosstable.files.grids.found import Found, Places
 from crosstable.files.grids.games import read_games
 from crosstable.files.grids.join import joined
-from crosstable.files.grids.layout import Block, blocks
+from crosstable.files.grids.layout import Block, blocks, check_area
 from crosstable.files.grids.people import name_column, people
 from crosstable.files.grids.printed import printed
 from crosstable.files.grids.sheet import Sheet
@@ -54,6 +54,7 @@ def read_sheets(
     together as the first with the others attached; `BadSetting` where two scorings fit.
     """
     found = [(number, block) for number, one in enumerate(sheets) for block in blocks(one)]
+    check_area([block for _, block in found])
     matches = None if any(one.kind == "games" for _, one in found) else board_pairings(sheets)
     if not found and matches is None:
         raise UnknownFormat(_NO_TABLE(), remedy=_NO_TABLE_REMEDY())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from crosstable.errors import BadLine, CrosstableError
+from crosstable.errors import BadLine, CrosstableError, Faults
 from crosstable.files.grids.berger import berger_round, rounds_of
 from crosstable.files.grids.cells import LOST, WON, is_date, sign
 from crosstable.files.grids.colours import colours_of
@@ -113,7 +113,7 @@ class _Reader:
     def __init__(self, square: Square, in_a_cell: int) -> None:
         self._square, self._in_a_cell = square, in_a_cell
         self.remarks: list[Remark] = []
-        self.errors: list[CrosstableError] = []
+        self.errors: list[CrosstableError] = Faults()
         self._known: dict[tuple[int, int], list[tuple[str, str] | None]] = {}
         field = len(square.people)
         for p in range(field):

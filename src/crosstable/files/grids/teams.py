@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from crosstable.errors import BadLine, CrosstableError, raise_all
+from crosstable.errors import BadLine, CrosstableError, Faults, raise_all
 from crosstable.exact import machine_text, number
 from crosstable.files.grids.build import Source, in_order
 from crosstable.files.grids.cells import BYE, LOST, PENDING, WON
@@ -117,7 +117,7 @@ class _Layout:
 
     def __init__(self, event: Found, boards: int) -> None:
         self._event, self._boards = event, boards
-        self.errors: list[CrosstableError] = []
+        self.errors: list[CrosstableError] = Faults()
         self.forfeited: list[tuple[int, int, int, str]] = []
         self.byes: list[tuple[int, int, str]] = []
 

@@ -12,11 +12,13 @@ from crosstable.errors import (
     MOST_FAULTS,
     BadLine,
     CrosstableError,
+    FileError,
     TooManyParticipants,
     TooManyRounds,
 )
 from crosstable.files.grids.cells import RoundCell, opponent_first, result_first
 from crosstable.model.assemble import MOST_ROUNDS
+from tests.files.grids.test_hostile import old_workbook
 from tests.files.test_bad_input import NOISY, measured
 from tests.support.printed_tables import as_csv, as_xlsx
 
@@ -204,3 +206,43 @@ def test_the_tables_of_a_file_are_bounded_together(tmp_path: Path) -> None:
     bounded(tmp_path, as_csv(table * 11), "BadLine")
     with pytest.raises(BadLine, match="more than 1200000 cells, rows times columns"):
         ct.read(as_csv(table * 12))
+
+
+# ----- what was cut ---------------------------------------------------------------------------
+
+
+def test_more_lines_than_are_read() -> None:
+    rows = [GAMES_HEAD, *(["Ann", "Bob", "1-0"] for _ in range(60_000))]
+    with pytest.raises(FileError, match=r"60001 lines; no tournament has more than 60000"):
+        ct.read(as_csv(rows))
+
+
+def test_blank_lines_behind_the_last() -> None:
+    """Whole sheets saved as text: what is cut has nothing in it."""
+    data = as_csv([["Round", *GAMES_HEAD], ["1", "Ann", "Bob", "1-0"]])
+    assert len(ct.read(data + b";;;\r\n" * 70_000).participants) == 2
+
+
+@pytest.mark.parametrize("blank", [0, 100])
+def test_a_column_beyond_the_last_that_is_read(blank: int) -> None:
+    head = ["No", "Name", *[""] * 597, "1.Rd"]
+    rows = [["1", "Ann", *[""] * 597, "2w1"], ["2", "Bob", *[""] * 597, "1b0"]]
+    spare = [""] * blank
+    event = ct.read(as_csv([[*row, *spare] for row in (head, *rows)]))
+    assert event.sheets[0].results == b"10"
+    wider = [[*row[:2], "", *row[2:], *spare] for row in (head, *rows)]
+    for data in (as_csv(wider), as_xlsx(("A", wider)), page(wider)):
+        with pytest.raises(BadLine, match="beyond column 600") as raised:
+            ct.read(data)
+        assert raised.value.where.column == 601
+
+
+def test_a_sheet_more_than_are_read() -> None:
+    table = [["Round", *GAMES_HEAD], ["1", "Ann", "Bob", "1-0"]]
+    with pytest.raises(FileError, match="has 201 sheets; at most 200 are read"):
+        ct.read(as_xlsx(*((f"S {n}", table) for n in range(201))))
+
+
+def test_an_old_workbook_with_more_cells_than_are_read() -> None:
+    with pytest.raises(FileError, match=r"^the workbook has more than 800000 cells"):
+        ct.read(old_workbook(last_row=4_000, last_column=300))

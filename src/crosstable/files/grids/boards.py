@@ -11,7 +11,7 @@ from crosstable.errors import BadLine, CrosstableError, Faults, Where, raise_all
 from crosstable.files.grids.build import Source
 from crosstable.files.grids.found import Found, Places
 from crosstable.files.grids.game_results import game_result
-from crosstable.files.grids.games import announced, bad_round
+from crosstable.files.grids.game_rounds import announced, bad_round
 from crosstable.files.grids.headings import folded, headings, words
 from crosstable.files.grids.notation import Row, decide
 from crosstable.files.grids.people import TITLES, named, whole

@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from crosstable.errors import BadLine, CrosstableError, Faults, Where
-from crosstable.files.games import BAD_ROUND, ROUNDS_ARE
-from crosstable.files.grids.cells import sign
+from crosstable.errors import BadLine, CrosstableError, Faults
 from crosstable.files.grids.found import Found, Places, Round
+from crosstable.files.grids.game_groups import others
 from crosstable.files.grids.game_results import game_result
-from crosstable.files.grids.headings import folded, headings, round_named, words
+from crosstable.files.grids.game_rounds import announced, bad_round
+from crosstable.files.grids.game_sides import alone, bye, no_name, two_names
+from crosstable.files.grids.headings import folded, headings, round_named
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import TITLES, Person, named, whole
 from crosstable.files.grids.sheet import Sheet
 from crosstable.model.assemble import MOST_ROUNDS, check_size
 from crosstable.remarks import Remark
 from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
+from crosstable.remarks_of_grids import ROW_LEFT
 from crosstable.texts import text
 
 _UNREADABLE = text("error.game-result", "'{found}' is no result of a game")
@@ -30,12 +33,12 @@ _TWICE_REMEDY = text(
 )
 
 _WHOLE = re.compile(r"[-−]?\d+")
-_DATE = re.compile(r"\b(\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{2,4})\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One row: who sat there (None: nobody), the signs of both, where it stands."""
+    """One row: who sat there (Black None: nobody; then White is he who was alone), the signs of
+    both, where it stands."""
 
     white: str
     black: str | None
@@ -46,25 +49,25 @@ class Game:
     column: int
 
 
-def bad_round(written: str, where: Where) -> BadLine:
-    """The error for a round that no event has."""
-    remedy = ROUNDS_ARE(most=MOST_ROUNDS)
-    return BadLine(BAD_ROUND(found=written), where=where, found=written, remedy=remedy)
-
-
-def announced(line: str) -> tuple[int | None, str]:
-    """The round that a line of text speaks of, and its date."""
-    number = round_named(line) if line else None
-    day = _DATE.search(line) if number is not None else None
-    return number, day[1] if day else ""
-
-
-def read_games(blocks: Sequence[Block]) -> Found:
-    """The event of all pairings together."""
+def read_games(blocks: Sequence[Block]) -> tuple[Found, list[Block]]:
+    """The event of all pairings together, and the tables that are those of other groups."""
     reader = _Reader()
+    before = [0]
     for block in blocks:
         reader.block(block)
-    return reader.found(blocks[0].sheet)
+        before.append(len(reader.games))
+    if len(blocks) == 1 or reader.errors:
+        return reader.found(blocks[0].sheet), []
+    games = [reader.games[a:b] for a, b in pairwise(before)]
+    players = [{key for one in own for key in (one.white, one.black) if key} for own in games]
+    rounds = [{one.round for one in own if one.round is not None} for own in games]
+    left = others(blocks, players, rounds)
+    if left:
+        reader = _Reader()
+        for block in blocks:
+            if block not in left:
+                reader.block(block)
+    return reader.found(blocks[0].sheet), left
 
 
 @dataclass(slots=True)
@@ -130,19 +133,20 @@ class _Reader:
 
     def _game(self, block: Block, row: int, sides: _Sides, current: int | None) -> None:
         sheet = block.sheet
-        white, black = sheet.cell(row, sides.white), sheet.cell(row, sides.black)
-        if not any(letter.isalpha() for letter in white):
-            return
         written = " - ".join(sheet.cell(row, at) for at in sides.results)
         if len(sides.results) == 1:
             written = sheet.cell(row, sides.results[0])
         elif not sheet.cell(row, sides.results[0]):
             written = ""
-        first = self._person(block, row, sides, white=True)
-        alone = _alone(black)
-        if alone is not None:
-            value = sign(written.partition("-")[0]) if written else None
-            self._enter(first, None, (_bye(alone, value), ""), current, sheet, row, sides)
+        white, black = alone(sheet.cell(row, sides.white)), alone(sheet.cell(row, sides.black))
+        if white and black:
+            first = next(cell for cell in sheet.rows[row] if cell)
+            self.remarks.append(ROW_LEFT(sheet.where(row), found=first))
+            return
+        if white or black:
+            first = self._person(block, row, sides, white=not white)
+            signs = bye(white or black or "", written, white=not white), ""
+            self._enter(first, None, signs, current, sheet, row, sides)
             return
         found = game_result(written)
         if found is None:
@@ -152,6 +156,7 @@ class _Reader:
                 BadLine(what, where=where, found=written, remedy=_UNREADABLE_REMEDY())
             )
             return
+        first = self._person(block, row, sides, white=True)
         second = self._person(block, row, sides, white=False)
         self._enter(first, second, found, current, sheet, row, sides)
 
@@ -192,6 +197,10 @@ class _Reader:
             key, Person(row, name, () if number is None else (number,), title=title,
                         federation=federation),
         )  # fmt: skip
+        if number is None and not any(map(str.isalpha, name)):
+            self.errors.append(no_name(name, sheet.where(row, at)))
+        if number is not None and folded(known.name) != folded(name):
+            self.errors.append(two_names(number, known.name, name, sheet.where(row, at)))
         known.title = known.title or title
         known.rating = known.rating or (rating if 0 < rating < 10_000 else None)
         return key
@@ -281,20 +290,3 @@ def _sides(block: Block) -> _Sides | None:
         return left, [at for at in columns if at not in left]
 
     return _Sides(white, black, tuple(results[:2]), halves("number"), halves("rating"))
-
-
-def _alone(written: str) -> str | None:
-    """What stands instead of an opponent: a bye, not paired; None where it is somebody."""
-    plain = folded(written)
-    if plain in words().byes:
-        return "bye"
-    if not plain or plain in words().not_paired or plain in words().nobody:
-        return "not paired"
-    return None
-
-
-def _bye(alone: str, value: str | None) -> str:
-    """The sign of a round without opponent."""
-    if alone == "bye":
-        return " " if value == "0" else "U" if value in (None, "1", "?") else value
-    return {None: "Z", "?": "Z", "1": "F"}.get(value, value or "Z")

@@ -246,3 +246,17 @@ def test_a_sheet_more_than_are_read() -> None:
 def test_an_old_workbook_with_more_cells_than_are_read() -> None:
     with pytest.raises(FileError, match=r"^the workbook has more than 800000 cells"):
         ct.read(old_workbook(last_row=4_000, last_column=300))
+
+
+# ----- heads ----------------------------------------------------------------------------------
+
+
+def test_nothing_but_heads(tmp_path: Path) -> None:
+    """As many tables as lines: no row is looked for in each of them."""
+    bounded(tmp_path, as_csv([["Name", "Rtg", "No"]] * 59_000), "BadLine")
+
+
+def test_facts_between_tables_are_found() -> None:
+    table = [["No", "Name", "1.Rd"], ["1", "Ann", "2w1"], ["2", "Bob", "1b0"]]
+    event = ct.read(as_csv([*table, ["City: Riga", "", ""], *table, ["Date: 2026/01/02", "", ""]]))
+    assert (event.details.city, event.details.start) == ("Riga", "2026/01/02")

@@ -6,6 +6,7 @@ import pytest
 
 import crosstable as ct
 from crosstable.errors import BadLine
+from crosstable.model.tournament import Tournament
 from tests.files.grids.test_hand_made import codes, lines
 from tests.support.printed_tables import as_csv, as_xlsx
 
@@ -13,7 +14,7 @@ HEAD = ["Round", "White", "Black", "Result"]
 NUMBERED = ["Round", "No", "White", "No", "Black", "Result"]
 
 
-def read(*rows: list[str], head: list[str] = HEAD) -> ct.Tournament:
+def read(*rows: list[str], head: list[str] = HEAD) -> Tournament:
     return ct.read(as_csv([head, *rows]))
 
 

@@ -73,6 +73,11 @@ ROUNDS_BY_ORDER = remark_kind(
     "doubt",
     "no game has the number of its round; the games are put into rounds in their order",
 )
+GAMES_AS_BYES = remark_kind(
+    "games-as-byes",
+    "doubt",
+    "games of which one side is called bye or the like, read as byes: {count}",
+)
 GAMES_WITHOUT_NAMES = remark_kind(
     "games-without-names", "doubt", "games without the names of both players, left out: {count}"
 )

@@ -479,3 +479,29 @@ def test_start_numbers_in_some_games_only_tell_nothing() -> None:
         game("Ben", "Ann", "1-0", "2"),
     )
     assert len(event.participants) == 2
+@pytest.mark.parametrize(("white", "black", "result", "cell"), [
+    ("Ann", "bye", "1-0", "0-U"), ("bye", "Ann", "0-1", "0-U"), ("Ann", "BYE", "1/2-1/2", "0-H"),
+    ("Ann", "bye", "0-1", "0-Z"), ("spielfrei", "Ann", "*", "0-U"), ("Ann", "Bye", "+--", "0-U"),
+])  # fmt: skip
+def test_a_bye_is_no_player(white: str, black: str, result: str, cell: str) -> None:
+    event = read(
+        game(white, black, result), game("Cid", "Dan", "1-0"), game("Ann", "Cid", "1-0", "2")
+    )
+    assert [one.name for one in event.participants] == ["Ann", "Cid", "Dan"]
+    letters = [event.sheets[0].game(0)[1], event.sheets[0].game(0)[0]]
+    assert letters == [cell[-1], None]
+    (said,) = [one for one in event.remarks if one.code == "games-as-byes"]
+    assert str(said).endswith(": 1")
+
+
+def test_a_name_like_a_word_for_byes() -> None:
+    """Somebody with a rating is somebody."""
+    event = read(game("Ann", "Frei", "1-0", "1", '[BlackElo "2000"]'))
+    assert [one.name for one in event.participants] == ["Frei", "Ann"]
+    assert "games-as-byes" not in codes(event)
+
+
+def test_two_byes_are_no_game() -> None:
+    event = read(game("Ann", "Bob", "1-0"), game("bye", "free", "1-0"))
+    assert len(event.participants) == 2
+    assert "games-without-names" in codes(event)

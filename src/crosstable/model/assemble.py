@@ -113,6 +113,12 @@ def check_size(rounds: int, count: int) -> None:
         raise TooManyRounds(_TOO_MANY_ROUNDS(rounds=rounds, count=count), remedy=_SHORTER())
 
 
+def check_field(count: int) -> None:
+    """Raises `TooManyParticipants` where there are more than start numbers."""
+    if count > LARGEST_FIELD:
+        raise TooManyParticipants(_TOO_MANY(count=count, most=LARGEST_FIELD))
+
+
 def assemble(entries: Rows) -> Assembled:
     """Sort the entries by start number and turn their lines into sheets.
 
@@ -140,8 +146,10 @@ def _check_field(done: Assembled) -> None:
     count = len(done.entries)
     if count == 0:
         done.errors.append(NoParticipants(_NO_PARTICIPANTS(), remedy=_NO_PARTICIPANTS_REMEDY()))
-    if count > LARGEST_FIELD:
-        done.errors.append(TooManyParticipants(_TOO_MANY(count=count, most=LARGEST_FIELD)))
+    try:
+        check_field(count)
+    except TooManyParticipants as fault:
+        done.errors.append(fault)
     for before, entry in zip(done.entries, done.entries[1:], strict=False):
         if before.participant.id == entry.participant.id:
             done.errors.append(

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from crosstable.errors import BadLine, CrosstableError, Where, raise_all
+from crosstable.errors import BadLine, CrosstableError, Faults, Where, raise_all
 from crosstable.files.grids.build import Source
 from crosstable.files.grids.found import Found, Places
 from crosstable.files.grids.game_results import game_result
-from crosstable.files.grids.games import announced
+from crosstable.files.grids.game_rounds import announced, bad_round
 from crosstable.files.grids.headings import folded, headings, words
 from crosstable.files.grids.notation import Row, decide
 from crosstable.files.grids.people import TITLES, named, whole
 from crosstable.files.grids.sheet import Sheet
-from crosstable.model.assemble import Entry, assemble
+from crosstable.model.assemble import MOST_ROUNDS, Entry, assemble, check_size
 from crosstable.model.complete import complete
 from crosstable.model.places import POINTS
 from crosstable.model.teams import LineUp, Team, Teams
@@ -71,7 +71,8 @@ class Event:
     players: dict[str, Participant] = field(default_factory=dict[str, Participant])
     numbers: dict[str, int | None] = field(default_factory=dict[str, int | None])
     dates: dict[int, str] = field(default_factory=dict[int, str])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
+    refused: set[int] = field(default_factory=set[int])
 
 
 def board_pairings(sheets: Sequence[Sheet]) -> Event | None:
@@ -79,7 +80,7 @@ def board_pairings(sheets: Sequence[Sheet]) -> Event | None:
     event = Event()
     for sheet in sheets:
         _read_sheet(event, sheet)
-    return event if event.matches else None
+    return event if event.matches or event.errors else None
 
 
 def _read_sheet(event: Event, sheet: Sheet) -> None:
@@ -97,7 +98,12 @@ def _read_sheet(event: Event, sheet: Sheet) -> None:
         if found is not None:
             head, boards = found, list[Board]()
             teams = (_team(event, sheet, row, head, 0), _team(event, sheet, row, head, 1))
-            event.matches.append(Match(round, teams, boards))
+            # Without the match; its boards are looked through for further errors.
+            if round <= MOST_ROUNDS:
+                event.matches.append(Match(round, teams, boards))
+            elif round not in event.refused:
+                event.refused.add(round)
+                event.errors.append(bad_round(str(round), sheet.where(row, head.result)))
         elif head is not None and filled:
             board = _board(event, sheet, row, head, teams, round)
             if board is not None:
@@ -179,6 +185,7 @@ def boards_tournament(source: Source, event: Event) -> Tournament:
     raise_all(event.errors)
     played = [match for match in event.matches if match.boards]
     length = max((match.round for match in played), default=0)
+    check_size(length, len(event.players))
     ids = _ids([event.numbers[key] for key in event.players])
     id_of = dict(zip(event.players, ids, strict=True))
     letters = _letters(source, played)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from crosstable.errors import BadLine, BadSetting, CrosstableError, raise_all
+from crosstable.errors import BadLine, BadSetting, CrosstableError, Faults, raise_all
 from crosstable.files.grids.facts import Facts
 from crosstable.files.grids.found import Found
 from crosstable.files.grids.notation import Decision, Row, decide
@@ -114,7 +114,7 @@ def _entries(
 ) -> tuple[list[Entry], list[CrosstableError]]:
     """The lines of the participants as the model puts them together."""
     entries: list[Entry] = []
-    errors: list[CrosstableError] = []
+    errors: list[CrosstableError] = Faults()
     for one, id, own in zip(event.people, ids, event.rounds, strict=True):
         letters = ""
         for r, round in enumerate(own):

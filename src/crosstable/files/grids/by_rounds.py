@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from crosstable.errors import BadLine, CrosstableError, UnknownOpponent
+from crosstable.errors import BadLine, CrosstableError, Faults, UnknownOpponent
 from crosstable.files.grids.cells import (
     NOTHING,
     PENDING,
@@ -121,7 +121,7 @@ def _parsed(
     reader = _usual_reader(written)
     parsed = [[reader(cell) for cell in cells] for cells in written]
     remarks: list[Remark] = []
-    errors: list[CrosstableError] = []
+    errors: list[CrosstableError] = Faults()
     for one, texts, cells in zip(rows, written, parsed, strict=True):
         for r, (at, cell) in enumerate(zip(columns, cells, strict=True)):
             if cell is None:

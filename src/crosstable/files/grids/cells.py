@@ -35,6 +35,8 @@ _BYE_AND_VALUE = re.compile(
     r"|(?P<name>[^\W\d_][^\d½(]*?)[\s:=(]*(?P<behind>[\d½.,/]+)\)?",
     re.IGNORECASE,
 )
+#: A longer cell is no bye; the pattern above takes time by the square of the length.
+_LONGEST_BYE = 40
 _WORTHS = {"half": "H", "zero": "Z", "full": "F"}
 _TRF_BYE = re.compile(r"0*\s*-?\s*([UFHZ])")
 _US_BYE = re.compile(r"([HBU])-+")
@@ -161,7 +163,7 @@ def _bye_of_value(plain: str) -> RoundCell | None:
 
 
 def _bye_and_value(plain: str) -> RoundCell | None:
-    found = _BYE_AND_VALUE.fullmatch(plain)
+    found = _BYE_AND_VALUE.fullmatch(plain) if len(plain) <= _LONGEST_BYE else None
     if found is None or folded(found["word"] or found["name"]) not in words().byes:
         return None
     worth = (found["before"] or found["behind"]).casefold()

@@ -63,10 +63,11 @@ def find_square(block: Block) -> Square | None:
     field = len(listed.found)
     if field < 2:
         return None
+    results = _Results(block, listed.found)
     behind = [[at for at in run if at > name] for run in runs]
     for columns in _possible(block, behind, field):
         for ordered in (columns, _by_number(block, listed.found, columns)):
-            if ordered and _is_square(block, listed.found, ordered):
+            if ordered and _is_square(results, ordered):
                 return Square(block, listed.found, ordered, listed.remarks, listed.errors)
     return None
 
@@ -119,8 +120,27 @@ def met_himself(block: Block) -> CrosstableError | None:
     return BadLine(_HIMSELF(found=found), where=where, found=found, remedy=_HIMSELF_REMEDY())
 
 
-def _is_square(block: Block, rows: Sequence[Person], columns: Sequence[Sequence[int]]) -> bool:
+class _Results:
+    """How many cells of a column are filled, and how many of them like results.
+
+    Counted once: a grid is looked for from each column on.
+    """
+
+    def __init__(self, block: Block, rows: Sequence[Person]) -> None:
+        self.block, self.rows = block, rows
+        self._known: dict[int, tuple[int, int]] = {}
+
+    def of(self, at: int) -> tuple[int, int]:
+        if at not in self._known:
+            cells = [self.block.sheet.cell(one.row, at) for one in self.rows]
+            results = sum(1 for cell in cells if RESULTS.search(cell))
+            self._known[at] = sum(map(bool, cells)), results
+        return self._known[at]
+
+
+def _is_square(results: _Results, columns: Sequence[Sequence[int]]) -> bool:
     """Whether nobody meets himself: the diagonal is marked, or blank below the numbers of all."""
+    block, rows = results.block, results.rows
     diagonal = [
         block.sheet.cell(one.row, at)
         for one, listed in zip(rows, columns, strict=True)
@@ -133,15 +153,10 @@ def _is_square(block: Block, rows: Sequence[Person], columns: Sequence[Sequence[
     if all(marked) or (each == 1 and any(marked)):
         return True
     numbers = {one.number for listed in columns for one in _meanings(block, listed[0])}
-    written = [
-        cell
-        for one in rows
-        for own in columns
-        for at in own
-        if (cell := block.sheet.cell(one.row, at))
-    ]
-    results = sum(1 for cell in written if RESULTS.search(cell))
-    return numbers >= set(range(1, len(rows) + 1)) and 2 * results >= len(written)
+    if not numbers >= set(range(1, len(rows) + 1)):
+        return False
+    counts = [results.of(at) for own in columns for at in own]
+    return 2 * sum(like for _, like in counts) >= sum(filled for filled, _ in counts)
 
 
 def _by_number(
@@ -169,7 +184,7 @@ def _cycles_of_headings(block: Block) -> int:
 def _runs(block: Block) -> list[list[int]]:
     """Columns side by side that can be those of a grid; blank ones between them do not count."""
     found: list[list[int]] = [[]]
-    for at in range(max((len(block.sheet.rows[row]) for row in block.body), default=0)):
+    for at in range(block.width):
         if not _may_be_of_grid(block, at):
             found.append([])
         elif any(block.titles[at : at + 1]) or any(block.sheet.cell(row, at) for row in block.body):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from crosstable.errors import CrosstableError, Where
+from crosstable.errors import CrosstableError, Faults, Where
 from crosstable.files.grids.people import Person
 from crosstable.files.grids.sheet import Sheet
 from crosstable.model.places import POINTS, RANK
@@ -44,7 +44,7 @@ class Found:
     dates: tuple[str, ...] = ()
     span: tuple[str, str] = ("", "")
     remarks: list[Remark] = field(default_factory=list[Remark])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from crosstable.errors import BadLine, CrosstableError
-from crosstable.files.games import BAD_ROUND, ROUNDS_ARE
-from crosstable.files.grids.cells import sign
+from crosstable.errors import BadLine, CrosstableError, Faults
 from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.game_columns import Columns, game_columns
 from crosstable.files.grids.game_dates import DayReader, of_rounds, span
+from crosstable.files.grids.game_groups import others
 from crosstable.files.grids.game_results import game_result
-from crosstable.files.grids.headings import folded, headings, round_named, words
+from crosstable.files.grids.game_rounds import announced, bad_round
+from crosstable.files.grids.game_sides import alone, bye, no_name, two_names
+from crosstable.files.grids.headings import folded, headings, round_named
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import TITLES, Person, named, rating, whole
 from crosstable.files.grids.sheet import Sheet
-from crosstable.model.assemble import MOST_ROUNDS
+from crosstable.model.assemble import MOST_ROUNDS, check_size
 from crosstable.remarks import Remark
 from crosstable.remarks_of_formats import ROUNDS_BY_ORDER
-from crosstable.remarks_of_grids import COLUMNS_LEFT
+from crosstable.remarks_of_grids import COLUMNS_LEFT, ROW_LEFT
 from crosstable.texts import text
 
 _UNREADABLE = text("error.game-result", "'{found}' is no result of a game")
@@ -33,12 +35,12 @@ _TWICE_REMEDY = text(
 )
 
 _WHOLE = re.compile(r"[-−]?\d+")
-_DATE = re.compile(r"\b(\d{4}[/.-]\d{1,2}[/.-]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{2,4})\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One row: who sat there (None: nobody), the signs of both, where it stands, its day."""
+    """One row: who sat there (Black None: nobody; then White is he who was alone), the signs of
+    both, where it stands, its day."""
 
     white: str
     black: str | None
@@ -50,19 +52,25 @@ class Game:
     day: str
 
 
-def announced(line: str) -> tuple[int | None, str]:
-    """The round that a line of text speaks of, and its date."""
-    number = round_named(line) if line else None
-    day = _DATE.search(line) if number is not None else None
-    return number, day[1] if day else ""
-
-
-def read_games(blocks: Sequence[Block]) -> Found:
-    """The event of all pairings together."""
+def read_games(blocks: Sequence[Block]) -> tuple[Found, list[Block]]:
+    """The event of all pairings together, and the tables that are those of other groups."""
     reader = _Reader()
+    before = [0]
     for block in blocks:
         reader.block(block)
-    return reader.found(blocks[0].sheet)
+        before.append(len(reader.games))
+    if len(blocks) == 1 or reader.errors:
+        return reader.found(blocks[0].sheet), []
+    games = [reader.games[a:b] for a, b in pairwise(before)]
+    players = [{key for one in own for key in (one.white, one.black) if key} for own in games]
+    rounds = [{one.round for one in own if one.round is not None} for own in games]
+    left = others(blocks, players, rounds)
+    if left:
+        reader = _Reader()
+        for block in blocks:
+            if block not in left:
+                reader.block(block)
+    return reader.found(blocks[0].sheet), left
 
 
 @dataclass(slots=True)
@@ -71,11 +79,13 @@ class _Reader:
     people: dict[str, Person] = field(default_factory=dict[str, Person])
     dates: dict[int, str] = field(default_factory=dict[int, str])
     remarks: list[Remark] = field(default_factory=list[Remark])
-    errors: list[CrosstableError] = field(default_factory=list[CrosstableError])
+    errors: list[CrosstableError] = field(default_factory=Faults)
 
     days: DayReader = field(default_factory=DayReader)
     left: dict[str, None] = field(default_factory=dict[str, None])
     teams: bool = False
+    #: Numbers of rounds that no event has, named once each.
+    _refused: set[int] = field(default_factory=set[int])
 
     def block(self, block: Block) -> None:
         """The games of one table. The round stands above it, in a row of it, in a column, or is
@@ -111,12 +121,7 @@ class _Reader:
         if number is None and _WHOLE.fullmatch(written) is None:
             return None
         if number is None or number > MOST_ROUNDS:
-            self.errors.append(
-                BadLine(
-                    BAD_ROUND(found=written), where=sheet.where(row, column), found=written,
-                    remedy=ROUNDS_ARE(most=MOST_ROUNDS),
-                )
-            )  # fmt: skip
+            self.errors.append(bad_round(written, sheet.where(row, column)))
             return None
         return number
 
@@ -134,19 +139,20 @@ class _Reader:
 
     def _game(self, block: Block, row: int, sides: Columns, current: int | None) -> None:
         sheet = block.sheet
-        white, black = sheet.cell(row, sides.white), sheet.cell(row, sides.black)
-        if not any(letter.isalpha() for letter in white):
-            return
         written = " - ".join(sheet.cell(row, at) for at in sides.results)
         if len(sides.results) == 1:
             written = sheet.cell(row, sides.results[0])
         elif not sheet.cell(row, sides.results[0]):
             written = ""
-        first = self._person(block, row, sides, white=True)
-        alone = _alone(black)
-        if alone is not None:
-            value = sign(written.partition("-")[0]) if written else None
-            self._enter(first, None, (_bye(alone, value), ""), current, sheet, row, sides)
+        white, black = alone(sheet.cell(row, sides.white)), alone(sheet.cell(row, sides.black))
+        if white and black:
+            first = next(cell for cell in sheet.rows[row] if cell)
+            self.remarks.append(ROW_LEFT(sheet.where(row), found=first))
+            return
+        if white or black:
+            first = self._person(block, row, sides, white=not white)
+            signs = bye(white or black or "", written, white=not white), ""
+            self._enter(first, None, signs, current, sheet, row, sides)
             return
         found = game_result(written)
         if found is None:
@@ -156,6 +162,7 @@ class _Reader:
                 BadLine(what, where=where, found=written, remedy=_UNREADABLE_REMEDY())
             )
             return
+        first = self._person(block, row, sides, white=True)
         second = self._person(block, row, sides, white=False)
         self._enter(first, second, found, current, sheet, row, sides)
 
@@ -169,6 +176,13 @@ class _Reader:
         row: int,
         sides: Columns,
     ) -> None:
+        # A line above the games may name any number; only one that games are in is a round.
+        if current is not None and current > MOST_ROUNDS:
+            if current not in self._refused:
+                self._refused.add(current)
+                where = sheet.where(row, sides.results[0])
+                self.errors.append(bad_round(str(current), where))
+            return
         day = self.days.day(sheet, row, sides.date)
         self.games.append(Game(first, second, signs, current, sheet, row, sides.results[0], day))
 
@@ -195,6 +209,10 @@ class _Reader:
             key, Person(row, name, () if number is None else (number,), title=title,
                         federation=federation),
         )  # fmt: skip
+        if number is None and not any(map(str.isalpha, name)):
+            self.errors.append(no_name(name, sheet.where(row, at)))
+        if number is not None and folded(known.name) != folded(name):
+            self.errors.append(two_names(number, known.name, name, sheet.where(row, at)))
         known.title = known.title or title
         known.federation = known.federation or federation
         known.fide_id = known.fide_id or written("fide_id").lstrip("0")
@@ -210,6 +228,7 @@ class _Reader:
             one.row = p
         placed = list(self._placed())
         length = max((r for r, _ in placed), default=0)
+        check_size(length, len(rows))
         rounds = [[Round(None, "-", " ") for _ in range(length)] for _ in rows]
         cells: dict[tuple[int, int], tuple[Sheet, int, int]] = {}
         taken: set[tuple[int, int]] = set()
@@ -260,18 +279,3 @@ class _Reader:
             yield r, game
 
 
-def _alone(written: str) -> str | None:
-    """What stands instead of an opponent: a bye, not paired; None where it is somebody."""
-    plain = folded(written)
-    if plain in words().byes:
-        return "bye"
-    if not plain or plain in words().not_paired or plain in words().nobody:
-        return "not paired"
-    return None
-
-
-def _bye(alone: str, value: str | None) -> str:
-    """The sign of a round without opponent."""
-    if alone == "bye":
-        return " " if value == "0" else "U" if value in (None, "1", "?") else value
-    return {None: "Z", "?": "Z", "1": "F"}.get(value, value or "Z")

@@ -10,6 +10,7 @@ from crosstable.files.grids.headings import folded
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.people import Person, name_column, people
 from crosstable.files.grids.printed import Printed, printed
+from crosstable.model.assemble import check_size
 from crosstable.model.places import POINTS, RANK
 
 Value = TypeVar("Value")
@@ -21,12 +22,13 @@ def joined(found: Found, lists: Sequence[Block], legend: dict[int, str]) -> Prin
     Who is in a list and had no game is a participant without rounds.
     """
     whole = Printed()
+    same = _Same(found)
     for block in lists:
         name = name_column(block, None)
         if name is None:
             continue
         listed = people(block, name, [])
-        rows = [_same(found, one) for one in listed.found]
+        rows = [same.row(one) for one in listed.found]
         told = printed(block, listed.found, [], legend)
         found.remarks += listed.remarks
         whole.remarks += [one for one in told.remarks if one not in whole.remarks]
@@ -50,28 +52,39 @@ def joined(found: Found, lists: Sequence[Block], legend: dict[int, str]) -> Prin
     return whole
 
 
-def _same(found: Found, listed: Person) -> int:
-    """The row of this person in the games; a new one where he had none."""
-    numbers = set(filter(None, listed.numbers))
-    for p, one in enumerate(found.people):
-        same_name = folded(one.name) == folded(listed.name)
-        if same_name or (numbers & set(filter(None, one.numbers)) and not one.name):
+class _Same:
+    """Who of a list is who of the games."""
+
+    def __init__(self, found: Found) -> None:
+        self._found = found
+        self._length = len(found.rounds[0]) if found.rounds else 0
+        self._by_name: dict[str, int] = {}
+        for p, one in enumerate(found.people):
+            self._by_name.setdefault(folded(one.name), p)
+
+    def row(self, listed: Person) -> int:
+        """The row of this person in the games; a new one where he had none."""
+        found, name = self._found, folded(listed.name)
+        p = self._by_name.get(name)
+        if p is not None:
+            one = found.people[p]
             one.title = one.title or listed.title
             one.rated(listed.rating)
             one.federation = one.federation or listed.federation
             one.fide_id = one.fide_id or listed.fide_id
             one.birth, one.sex = one.birth or listed.birth, one.sex or listed.sex
-            if not one.numbers:
-                one.numbers = listed.numbers
+            one.numbers = one.numbers or listed.numbers
             return p
-    new = Person(
-        len(found.people), listed.name, listed.numbers, None, listed.title, listed.federation,
-        listed.rating, listed.fide_id, listed.birth, listed.sex,
-    )  # fmt: skip
-    found.people.append(new)
-    length = len(found.rounds[0]) if found.rounds else 0
-    found.rounds.append([Round(None, "-", " ") for _ in range(length)])
-    return len(found.people) - 1
+        p = self._by_name[name] = len(found.people)
+        check_size(self._length, p + 1)
+        found.people.append(
+            Person(
+                p, listed.name, listed.numbers, None, listed.title, listed.federation,
+                listed.rating, listed.fide_id, listed.birth, listed.sex,
+            )
+        )  # fmt: skip
+        found.rounds.append([Round(None, "-", " ") for _ in range(self._length)])
+        return p
 
 
 def _spread(values: Sequence[Value | None], rows: Sequence[int], size: int) -> list[Value | None]:

@@ -6,13 +6,29 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from crosstable.errors import BadLine, Where
 from crosstable.files.grids.headings import Heading, folded, headings, words
 from crosstable.files.grids.sheet import Sheet
+from crosstable.texts import text
+
+_TOO_WIDE = text(
+    "error.table-width", "a row goes on beyond column {most}; no table of a tournament does"
+)
+_TOO_LARGE = text(
+    "error.table-area",
+    "the tables reach over more than {most} cells, rows times columns; no tournament does",
+)
+_TOO_WIDE_REMEDY = text(
+    "error.table-width.remedy",
+    "delete what stands to the right of the table, and rows that are none",
+)
 
 Kind = Literal["people", "games"]
 
-#: More headings than any table has; rows are looked at no further.
-MOST_COLUMNS = 400
+#: More columns than any table has: those of the most rounds, and a hundred more.
+MOST_COLUMNS = 600
+#: Rows times columns of all tables of a file: a hundred rounds of the largest field, and more.
+_MOST_CELLS = 1_200_000
 _OF_BOTH = ("white", "black")
 _NAMES = ("name", "team", *_OF_BOTH)
 #: As many numbers in a row make it a head even without a heading for the names.
@@ -26,7 +42,8 @@ class Block:
     """One table on a sheet: its head, and the rows below it up to the next head.
 
     ``meanings``: of each column, as far as its heading tells. ``lead``: the rows between the
-    table before and this one, in which its name or its round may stand.
+    table before and this one, in which its name or its round may stand. ``width``: how many
+    columns there are up to the last filled cell.
     """
 
     sheet: Sheet
@@ -36,6 +53,7 @@ class Block:
     titles: tuple[str, ...]
     body: range
     lead: range
+    width: int
     _columns: dict[str, list[int]] = field(default_factory=dict[str, list[int]], init=False)
 
     def __post_init__(self) -> None:
@@ -58,7 +76,7 @@ class Block:
 
 
 def blocks(sheet: Sheet) -> list[Block]:
-    """The tables of a sheet, from the top."""
+    """The tables of a sheet, from the top. Raises `BadLine` where one is too wide."""
     heads = list(_heads(sheet, _is_head, _names)) or list(_heads(sheet, _counts, any))
     found: list[Block] = []
     after = 0
@@ -67,10 +85,48 @@ def blocks(sheet: Sheet) -> list[Block]:
         kind: Kind = "games" if _pairs_people(meanings) else "people"
         settled = tuple(_settled(meanings, kind))
         found.append(
-            Block(sheet, kind, first, settled, titles, range(last + 1, end), range(after, first))
-        )
+            Block(
+                sheet, kind, first, settled, titles, range(last + 1, end), range(after, first),
+                _width(sheet, range(first, end)),
+            )
+        )  # fmt: skip
         after = last + 1
     return found
+
+
+def check_width(columns: int, where: Where) -> None:
+    """Raises `BadLine` where a row has a filled cell beyond all columns of a table."""
+    if columns > MOST_COLUMNS:
+        raise BadLine(_TOO_WIDE(most=MOST_COLUMNS), where=where, remedy=_TOO_WIDE_REMEDY())
+
+
+def filled_width(cells: Sequence[str]) -> int:
+    """How many cells there are up to the last filled one."""
+    width = len(cells)
+    while width and not cells[width - 1]:
+        width -= 1
+    return width
+
+
+def _width(sheet: Sheet, rows: range) -> int:
+    most = 0
+    for row in rows:
+        cells = sheet.rows[row]
+        if len(cells) > most:
+            width = filled_width(cells)
+            if width > MOST_COLUMNS:
+                check_width(width, sheet.where(row, width - 1))
+            most = max(most, width)
+    return most
+
+
+def check_area(tables: Sequence[Block]) -> None:
+    """Raises `BadLine` where tables reach over more cells, filled or not, than are looked at.
+
+    Rows may be short and one of them long: a few bytes then make a table of many blank cells.
+    """
+    if sum(table.width * len(table.body) for table in tables) > _MOST_CELLS:
+        raise BadLine(_TOO_LARGE(most=_MOST_CELLS), remedy=_TOO_WIDE_REMEDY())
 
 
 _Head = tuple[int, int, tuple[tuple[Heading, ...], ...], tuple[str, ...]]

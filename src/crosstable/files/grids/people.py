@@ -68,7 +68,11 @@ class Person:
 
 @dataclass(slots=True)
 class People:
-    """The participants of a table in the order of its rows, and what was noticed."""
+    """The participants of a table in the order of its rows, and what was noticed.
+
+    ``errors``: one for a row at most, and not raised when there are many: the table is looked
+    through before it is known whether it is read at all.
+    """
 
     found: list[Person] = field(default_factory=list[Person])
     split: int = 0

@@ -13,8 +13,9 @@ from crosstable.files.grids.facts import facts_of, title_of
 from crosstable.files.grids.find_square import Square, find_square, met_himself
 from crosstable.files.grids.found import Found, Places
 from crosstable.files.grids.games import read_games
+from crosstable.files.grids.headings import folded
 from crosstable.files.grids.join import joined
-from crosstable.files.grids.layout import Block, blocks
+from crosstable.files.grids.layout import Block, blocks, check_area
 from crosstable.files.grids.people import about_ratings, name_column, people
 from crosstable.files.grids.printed import printed
 from crosstable.files.grids.sheet import Sheet
@@ -60,6 +61,7 @@ def read_sheets(
     together as the first with the others attached; `BadSetting` where two scorings fit.
     """
     found = [(number, block) for number, one in enumerate(sheets) for block in blocks(one)]
+    check_area([block for _, block in found])
     matches = None if any(one.kind == "games" for _, one in found) else board_pairings(sheets)
     if not found and matches is None:
         raise UnknownFormat(_NO_TABLE(), remedy=_NO_TABLE_REMEDY())
@@ -122,9 +124,10 @@ class _Reading:
             told = printed(block, event.people, event.games, legend)
             event.remarks += _left(block, [*tables.crosstables[1:], *tables.games, *tables.lists])
         elif tables.games:
-            event = read_games(tables.games)
-            told = joined(event, tables.lists, legend)
-            event.remarks += about_ratings(event.people)
+            event, others = read_games(tables.games)
+            others += [one for one in tables.lists if others and not _shares_people(one, event)]
+            told = joined(event, [one for one in tables.lists if one not in others], legend)
+            event.remarks += [*about_ratings(event.people), *_left(tables.games[0], others)]
         else:
             block = tables.lists[0]
             event = _list(block)
@@ -162,6 +165,14 @@ def _list(block: Block) -> Found:
         remarks=listed.remarks,
         errors=listed.errors,
     )
+
+
+def _shares_people(block: Block, event: Found) -> bool:
+    """Whether somebody in a list is in the event."""
+    name = name_column(block, None)
+    names = {folded(one.name) for one in event.people}
+    listed = [] if name is None else people(block, name, []).found
+    return any(folded(one.name) in names for one in listed)
 
 
 def _left(read: Block, others: Sequence[Square | Block]) -> list[Remark]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from crosstable.errors import BadLine, CrosstableError
+from crosstable.errors import BadLine, CrosstableError, Faults
 from crosstable.files.grids.berger import berger_round, rounds_of
 from crosstable.files.grids.cell_games import games_without_a_gap, parts_of
 from crosstable.files.grids.cells import LOST, WON, is_date, sign
@@ -13,6 +13,7 @@ from crosstable.files.grids.find_square import MOST_CYCLES, RESULTS, Square
 from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.headings import words
 from crosstable.files.grids.numbers import keys, start_numbers
+from crosstable.model.assemble import check_size
 from crosstable.model.scoring import Scoring
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF, GAMES_MISSING, ROUNDS_OF_GRID
@@ -37,10 +38,12 @@ def read_square(square: Square, stated: Scoring | None = None) -> Found:
     ids, _ = start_numbers(numberings)
     remarks: list[Remark] = []
     position = {id: number for number, id in enumerate(sorted(ids), 1)}
-    reader = _Reader(square, 1 if block.of_teams else _games_of_a_cell(square, stated))
-    field, cycles = len(rows), reader.cycles
-    colour, about_colours = colours_of(reader.letters())
+    in_a_cell = 1 if block.of_teams else _games_of_a_cell(square, stated)
+    field, cycles = len(rows), max(len(square.columns[0]), in_a_cell)
     length = rounds_of(field) * cycles
+    check_size(length, field)
+    reader = _Reader(square, in_a_cell)
+    colour, about_colours = colours_of(reader.letters())
     rounds = [[Round(None, "-", " ") for _ in range(length)] for _ in rows]
     columns: dict[tuple[int, int], tuple[int, int]] = {}
     missing = 0
@@ -112,9 +115,8 @@ class _Reader:
 
     def __init__(self, square: Square, in_a_cell: int) -> None:
         self._square, self._in_a_cell = square, in_a_cell
-        self.cycles = max(len(square.columns[0]), in_a_cell)
         self.remarks: list[Remark] = []
-        self.errors: list[CrosstableError] = []
+        self.errors: list[CrosstableError] = Faults()
         self._known: dict[tuple[int, int], list[tuple[str, str] | None]] = {}
         field = len(square.people)
         for p in range(field):

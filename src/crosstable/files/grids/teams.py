@@ -13,14 +13,14 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from crosstable.errors import BadLine, CrosstableError, raise_all
+from crosstable.errors import BadLine, CrosstableError, Faults, raise_all
 from crosstable.exact import machine_text, number
 from crosstable.files.grids.build import Source, in_order
 from crosstable.files.grids.cells import BYE, LOST, PENDING, WON
 from crosstable.files.grids.found import Found, Round
 from crosstable.files.grids.numbers import keys, start_numbers
 from crosstable.files.grids.printed import Printed
-from crosstable.model.assemble import OLD_BYE, Entry, assemble
+from crosstable.model.assemble import OLD_BYE, Entry, assemble, check_field, check_size
 from crosstable.model.byes_and_corrections import AnnouncedBye
 from crosstable.model.complete import complete
 from crosstable.model.teams import USUAL_MATCH_POINTS, ForfeitedMatch, Team, Teams
@@ -44,6 +44,8 @@ def team_tournament(source: Source, event: Found, told: Printed) -> Tournament:
     order = sorted(range(len(ids)), key=ids.__getitem__)
     row_of = {p: row for row, p in enumerate(order)}
     boards = _boards(event)
+    check_field(len(ids) * boards)
+    check_size(max(map(len, event.rounds), default=0), len(ids) * boards)
     layout = _Layout(event, boards)
     entries = layout.entries(order)
     raise_all(layout.errors)
@@ -115,7 +117,7 @@ class _Layout:
 
     def __init__(self, event: Found, boards: int) -> None:
         self._event, self._boards = event, boards
-        self.errors: list[CrosstableError] = []
+        self.errors: list[CrosstableError] = Faults()
         self.forfeited: list[tuple[int, int, int, str]] = []
         self.byes: list[tuple[int, int, str]] = []
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
+from crosstable.files.grids.headings import folded, words
 from crosstable.files.pgn.tags import Game
 from crosstable.model.tournament import Participant
 
+#: Begins the key of the side that is a bye; the key of the other side follows.
+BYE = "\0bye "
 #: Tags of our own with the start numbers, so that lists come back in the same order.
 START_NUMBERS = {"White": "WhiteStartNumber", "Black": "BlackStartNumber"}
 _UNKNOWN = ("", "?", "-", "0")
@@ -45,7 +49,10 @@ class People:
 
     def add(self, game: Game) -> None:
         """Take both players of a game; tags of later games fill what was not known."""
-        self.keys.append((self._side(game.tags, "White"), self._side(game.tags, "Black")))
+        white, black = is_bye(game.tags, "White"), is_bye(game.tags, "Black")
+        first = "" if white else self._side(game.tags, "White")
+        second = "" if black else self._side(game.tags, "Black")
+        self.keys.append((first or BYE + second, second or BYE + first))
 
     def merge_names(self) -> None:
         """Games without a FIDE number belong to the one player who has it under that name."""
@@ -149,12 +156,23 @@ def numbered(games: Sequence[Game]) -> bool:
             if not number or players.setdefault(number, player) != player:
                 return False
     return True
+def is_bye(tags: dict[str, str], side: str) -> bool:
+    """Whether a side is a word for nobody, and no number of FIDE or rating says that it is a name."""
+    known = any(tags.get(f"{side}{one}", "") not in _UNKNOWN for one in ("FideId", "Elo"))
+    return not known and _is_word_for_bye(tags[side])
+
+
+@lru_cache(2**14)
+def _is_word_for_bye(written: str) -> bool:
+    return folded(written) in words().byes
 
 
 def named(game: Game) -> bool:
-    """Whether both players of a game have a name."""
-    tags = game.tags
-    return all(tags.get(side, "").strip() not in ("", "?", "-") for side in ("White", "Black"))
+    """Whether both players of a game have a name, or one of them and the other is a bye."""
+    tags, sides = game.tags, ("White", "Black")
+    if any(tags.get(side, "").strip() in ("", "?", "-") for side in sides):
+        return False
+    return not all(is_bye(tags, side) for side in sides)
 
 
 def one_event(names: Sequence[str]) -> str | None:
@@ -179,10 +197,10 @@ def _common_words(names: Sequence[str]) -> str:
     """The first words of all names, if they are at least two, without what separates the rest."""
     split = [name.split() for name in names]
     common: list[str] = []
-    for words in zip(*split, strict=False):
-        if len(set(words)) > 1:
+    for column in zip(*split, strict=False):
+        if len(set(column)) > 1:
             break
-        common.append(words[0])
+        common.append(column[0])
     while common and common[-1].lower().strip(".:|-–#") in ("", "round", "rd", "runde", "тур"):
         common.pop()
     return " ".join(common).rstrip(" :|-–,") if len(common) > 1 else ""

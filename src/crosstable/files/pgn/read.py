@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from crosstable.errors import BadLine, FileError, NoParticipants, Where, raise_all
 from crosstable.files.decode import decode
 from crosstable.files.games import Games
-from crosstable.files.pgn.people import People, named, numbered, one_event
+from crosstable.files.pgn.people import BYE, People, named, numbered, one_event
 from crosstable.files.pgn.rounds import Placed, Rounds, date_of
 from crosstable.files.pgn.tags import Game, TagReader
 from crosstable.model.assemble import assemble
@@ -19,6 +19,7 @@ from crosstable.remarks import Remark
 from crosstable.remarks_of_formats import (
     BYES_UNKNOWN,
     COMMENT_NOT_CLOSED,
+    GAMES_AS_BYES,
     GAMES_WITHOUT_MOVES,
     GAMES_WITHOUT_NAMES,
 )
@@ -43,6 +44,8 @@ _FORFEITS = {
     "-/+": "-+", "-/-": "--", "1-0f": "+-", "0-1f": "-+", "1-0ff": "+-", "0-1ff": "-+",
     "+--": "+-", "--+": "-+", "---": "--",
 }  # fmt: skip
+#: What the result of a game against a bye makes of it.
+_AS_BYE = {"1": "U", "+": "U", "?": "U", "=": "H", "0": "Z", "-": "Z"}
 _AS_FORFEIT = {"10": "+-", "01": "-+", "00": "--", "??": "??"}
 #: Terminations of games that were not played; "time forfeit" ends one that was.
 _NOT_PLAYED = re.compile(
@@ -117,8 +120,9 @@ def _event_name(games: Sequence[Game]) -> str:
 
 
 def _put(placed: Sequence[Placed], sheet: Games, ids: dict[str, int]) -> list[Remark]:
-    """All games into their rounds; a remark on decided games without a move among others with moves."""
-    silent = with_moves = 0
+    """All games into their rounds; remarks on byes, and on decided games without a move among
+    others with moves."""
+    silent = with_moves = byes = 0
     for one in placed:
         tags = one.game.tags
         letters = _letters(
@@ -129,10 +133,18 @@ def _put(placed: Sequence[Placed], sheet: Games, ids: dict[str, int]) -> list[Re
             place = Where(one.game.line, round=one.round)
             sheet.errors.append(BadLine(said, where=place, remedy=_RESULT_REMEDY()))
             continue
+        if one.white.startswith(BYE) or one.black.startswith(BYE):
+            byes += 1
+            white = one.black.startswith(BYE)
+            letter = _AS_BYE[letters[not white]]
+            id = ids[one.white if white else one.black]
+            sheet.bye(one.round, id, letter, line=one.game.line)
+            continue
         with_moves += one.game.moves
         silent += not one.game.moves and letters in ("10", "01")
         sheet.game(one.round, ids[one.white], ids[one.black], letters, line=one.game.line)
-    return [GAMES_WITHOUT_MOVES(count=silent)] if silent and with_moves else []
+    found = [GAMES_AS_BYES(count=byes)] if byes else []
+    return [*found, GAMES_WITHOUT_MOVES(count=silent)] if silent and with_moves else found
 
 
 def _letters(result: str, termination: str) -> str | None:

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from crosstable.errors import BadLine, Where
+from crosstable.errors import BadLine, FileError, Where
 from crosstable.files import swiss_perfect, swiss_perfect_text, vega, vega_tdf
 from crosstable.files.decode import decode
-from crosstable.files.grids.layout import MOST_COLUMNS
+from crosstable.files.grids.layout import MOST_COLUMNS, check_width, filled_width
 from crosstable.files.grids.read import read_sheets
 from crosstable.files.grids.sheet import sheet_of
 from crosstable.model.tournament import Tournament
@@ -26,6 +26,8 @@ _MOST_LINES = 60_000
 #: A cell with more lines that have cells themselves begins with a quotation mark that somebody
 #: forgot to close.
 _MOST_LINES_OF_A_CELL = 4
+#: What a line has in which all cells are blank.
+_BLANK = f' "{_DELIMITERS}\r\n'
 _UNCLOSED = '"'
 #: Formats whose files are tables as text, too, but with a meaning of their own.
 _OTHERS = (swiss_perfect, swiss_perfect_text, vega, vega_tdf)
@@ -33,6 +35,11 @@ _OTHERS = (swiss_perfect, swiss_perfect_text, vega, vega_tdf)
 _BAD_LINE = text("error.separated-line", "the line cannot be taken apart: {why}")
 _BAD_LINE_REMEDY = text(
     "error.separated-line.remedy", "look for a quotation mark that is opened and not closed"
+)
+
+_MANY_LINES = text("error.too-many-lines", "{lines} lines; no tournament has more than {most}")
+_MANY_REMEDY = text(
+    "error.too-many-lines.remedy", "keep the lines of one event, or read its rounds from a workbook"
 )
 
 
@@ -73,10 +80,11 @@ def _rows(lines: Sequence[str], sign: str) -> Iterator[list[str]]:
 def read(data: bytes, encoding: str | None = None, scoring: str | None = None) -> Tournament:
     """The tournament in a text table.
 
-    Errors: `BadLine` for a line that cannot be taken apart; else as `read_sheets`.
+    Errors: `FileError` for more lines than any event has, `BadLine` for a line that cannot be
+    taken apart or is too wide; else as `read_sheets`.
     """
     decoded = decode(data, encoding)
-    lines = decoded.text.replace("\0", "").splitlines(keepends=True)[:_MOST_LINES]
+    lines = _lines(decoded.text.replace("\0", ""))
     sign = delimiter(lines[:_LOOKED_AT]) or ","
     rows: list[list[str]] = []
     reader = csv.reader(lines, delimiter=sign)
@@ -84,6 +92,9 @@ def read(data: bytes, encoding: str | None = None, scoring: str | None = None) -
         for row in reader:
             if any(_swallows_lines(cell, sign) for cell in row):
                 raise csv.Error(_UNCLOSED)
+            width = filled_width(row)
+            if width > MOST_COLUMNS:
+                check_width(width, Where(line=reader.line_num, column=width))
             rows.append([unguarded(cell) for cell in row[:MOST_COLUMNS]])
             rows += [[] for _ in range(reader.line_num - len(rows))]
     except csv.Error as fault:
@@ -91,6 +102,14 @@ def read(data: bytes, encoding: str | None = None, scoring: str | None = None) -
         raise BadLine(_BAD_LINE(why=fault), where=where, remedy=_BAD_LINE_REMEDY()) from fault
     event = read_sheets([sheet_of(rows)], "csv", decoded.encoding, scoring)
     return replace(event, remarks=(*decoded.remarks, *event.remarks))
+
+
+def _lines(text: str) -> list[str]:
+    """The lines, without blank ones behind the last: programs save whole sheets of them."""
+    lines = text.splitlines(keepends=True)
+    if any(line.strip(_BLANK) for line in lines[_MOST_LINES:]):
+        raise FileError(_MANY_LINES(lines=len(lines), most=_MOST_LINES), remedy=_MANY_REMEDY())
+    return lines[:_MOST_LINES]
 
 
 def _swallows_lines(cell: str, sign: str) -> bool:

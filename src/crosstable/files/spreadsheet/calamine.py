@@ -7,11 +7,9 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Protocol, cast
 
-from crosstable.files.spreadsheet.measures import MOST_CELLS, broken
+from crosstable.errors import FileError
+from crosstable.files.spreadsheet.measures import MOST_CELLS, broken, check_sheets, too_many_cells
 from crosstable.libraries import library_of_files
-
-#: As many sheets as anybody puts the rounds of an event on, and their lists.
-_MOST_SHEETS = 200
 
 
 class _Sheet(Protocol):
@@ -28,18 +26,22 @@ class _Workbook(Protocol):
 def sheets(data: bytes) -> list[tuple[str, list[list[str]], bool]]:
     """Name, rows of texts, and whether it is hidden, of each sheet of a workbook.
 
-    Rows and columns count from the corner of the sheet. Raises `FileError`, `MissingLibrary`.
+    Rows and columns count from the corner of the sheet. Raises `FileError`, `MissingLibrary`;
+    nothing of a workbook is left out silently.
     """
     library = library_of_files("python_calamine", "python-calamine")
     try:
         book = cast("_Workbook", library.load_workbook(io.BytesIO(data)))
         found: list[tuple[str, list[list[str]], bool]] = []
         left = MOST_CELLS
-        for number, name in enumerate(book.sheet_names[:_MOST_SHEETS]):
+        check_sheets(len(book.sheet_names))
+        for number, name in enumerate(book.sheet_names):
             hidden = getattr(book.sheets_metadata[number], "visible", None)
             rows = _rows(book.get_sheet_by_index(number), left)
             left -= sum(map(len, rows))
             found.append((name, rows, str(hidden).rpartition(".")[2] not in ("None", "Visible")))
+    except FileError:
+        raise
     except Exception as fault:
         raise broken(fault) from fault
     except BaseException as fault:
@@ -55,7 +57,7 @@ def _rows(sheet: _Sheet, most: int) -> list[list[str]]:
     for cells in sheet.to_python(skip_empty_area=False):
         most -= len(cells)
         if most < 0:
-            break
+            raise too_many_cells()
         rows.append([_text(cell) for cell in cells])
     return rows
 

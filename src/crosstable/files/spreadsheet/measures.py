@@ -21,6 +21,8 @@ from crosstable.texts import text
 MOST_CELLS = 800_000
 #: The most letters that all cells together have. The same 9,999 players have 10 million.
 MOST_LETTERS = 32_000_000
+#: As many sheets as anybody puts the rounds of an event on, and their lists.
+MOST_SHEETS = 200
 _CHUNK = 2**20
 _REFERENCE = re.compile(r"([A-Za-z]{1,3})(\d{1,7})")
 
@@ -31,10 +33,13 @@ _BROKEN_REMEDY = text(
 _MANY_CELLS = text(
     "error.workbook-cells", "the workbook has more than {count} cells; no tournament does"
 )
+_MANY_SHEETS = text(
+    "error.workbook-sheets", "the workbook has {count} sheets; at most {most} are read"
+)
 _MANY_LETTERS = text(
     "error.workbook-letters", "the workbook has more than {count} letters; no tournament does"
 )
-_TOO_MANY_REMEDY = text(
+TOO_MANY_REMEDY = text(
     "error.workbook-many.remedy", "copy the table into a new workbook and read that"
 )
 _FAR_AWAY = text(
@@ -58,7 +63,7 @@ def check_parts(parts: Mapping[str, bytes]) -> None:
         if b"<!DOCTYPE" in part or b"<!ENTITY" in part or part[:2] in (b"\xff\xfe", b"\xfe\xff"):
             raise FileError(_ENTITIES(), remedy=_BROKEN_REMEDY())
         if any(part.count(one) > MOST_CELLS for one in (b"<c", b"<si", b"<table:table-cell")):
-            raise _too_many_cells()
+            raise too_many_cells()
     lengths: list[int] = []
     for part in parts.values():
         if b"<sst" in part or b":sst" in part:
@@ -82,16 +87,23 @@ class _Whole:
     def add_sheet(self, rows: int, columns: int) -> None:
         self._cells += rows * columns
         if self._cells > MOST_CELLS:
-            raise _too_many_cells()
+            raise too_many_cells()
 
     def add_letters(self, count: int) -> None:
         self._letters += count
         if self._letters > MOST_LETTERS:
-            raise FileError(_MANY_LETTERS(count=MOST_LETTERS), remedy=_TOO_MANY_REMEDY())
+            raise FileError(_MANY_LETTERS(count=MOST_LETTERS), remedy=TOO_MANY_REMEDY())
 
 
-def _too_many_cells() -> FileError:
-    return FileError(_MANY_CELLS(count=MOST_CELLS), remedy=_TOO_MANY_REMEDY())
+def check_sheets(count: int) -> None:
+    """Raise `FileError` where a workbook has more sheets than are read."""
+    if count > MOST_SHEETS:
+        raise FileError(_MANY_SHEETS(count=count, most=MOST_SHEETS), remedy=TOO_MANY_REMEDY())
+
+
+def too_many_cells() -> FileError:
+    """The error for a workbook with more cells than are read."""
+    return FileError(_MANY_CELLS(count=MOST_CELLS), remedy=TOO_MANY_REMEDY())
 
 
 class _Part:
@@ -133,7 +145,7 @@ class _SharedTexts(_Part):
             return
         self.lengths.append(self._length)
         if len(self.lengths) > MOST_CELLS:
-            raise _too_many_cells()
+            raise too_many_cells()
 
 
 class _Reach:

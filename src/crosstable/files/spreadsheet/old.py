@@ -15,9 +15,9 @@ import msgspec
 
 from crosstable.errors import FileError
 from crosstable.files.spreadsheet.calamine import sheets
-from crosstable.files.spreadsheet.measures import broken
+from crosstable.files.spreadsheet.measures import TOO_MANY_REMEDY, broken
 from crosstable.libraries import library_of_files
-from crosstable.texts import text
+from crosstable.texts import Message, declared_texts, text
 
 #: Of the processor; on a machine that has much else to do, the clock goes further meanwhile.
 _SECONDS = 8
@@ -46,13 +46,16 @@ def old_sheets(data: bytes) -> Sheets:
         raise FileError(_TOO_MUCH(), remedy=_TOO_MUCH_REMEDY()) from fault
     if done.returncode == _BROKEN:
         raise broken(done.stdout.decode("utf-8", "replace"))
+    if done.returncode == _REFUSED:
+        id, facts = msgspec.json.decode(done.stdout, type=tuple[str, dict[str, int]])
+        raise FileError(Message(declared_texts()[id], facts), remedy=TOO_MANY_REMEDY())
     if done.returncode:
         raise FileError(_TOO_MUCH(), remedy=_TOO_MUCH_REMEDY())
     return msgspec.json.decode(done.stdout, type=Sheets)
 
 
-#: How the process of its own ends where it can say what is wrong.
-_BROKEN = 3
+#: How the process of its own ends where it can say what is wrong: damaged, or more than is read.
+_BROKEN, _REFUSED = 3, 4
 
 
 def answer() -> None:
@@ -61,8 +64,11 @@ def answer() -> None:
     try:
         found = sheets(sys.stdin.buffer.read())
     except FileError as fault:
-        why = fault.what.facts.get("why", fault.what)
-        sys.stdout.buffer.write(str(why).encode())
+        facts = fault.what.facts
+        if "why" not in facts:
+            sys.stdout.buffer.write(msgspec.json.encode((fault.what.id, facts)))
+            raise SystemExit(_REFUSED) from fault
+        sys.stdout.buffer.write(str(facts["why"]).encode())
         raise SystemExit(_BROKEN) from fault
     sys.stdout.buffer.write(msgspec.json.encode(found))
 

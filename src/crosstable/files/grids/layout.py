@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from crosstable.files.grids.headings import Heading, folded, headings, words
+from crosstable.files.grids.merged import with_merged
 from crosstable.files.grids.sheet import Sheet
 
 Kind = Literal["people", "games"]
@@ -66,11 +67,21 @@ def blocks(sheet: Sheet) -> list[Block]:
         end = heads[number + 1][0] if number + 1 < len(heads) else len(sheet.rows)
         kind: Kind = "games" if _pairs_people(meanings) else "people"
         settled = tuple(_settled(meanings, kind))
-        found.append(
-            Block(sheet, kind, first, settled, titles, range(last + 1, end), range(after, first))
+        body = range(last + 1, end)
+        whole = (
+            with_merged(sheet, body, _columns_of_names(settled, kind)) if sheet.merged else sheet
         )
+        found.append(Block(whole, kind, first, settled, titles, body, range(after, first)))
         after = last + 1
     return found
+
+
+def _columns_of_names(meanings: Sequence[tuple[Heading, ...]], kind: Kind) -> list[int]:
+    """Of games all columns with names; of participants those of the names, else of the teams."""
+    named = {at: one[0].meaning for at, one in enumerate(meanings) if one}
+    of_people = "name" if "name" in named.values() else "team"
+    counted = _NAMES if kind == "games" else (of_people,)
+    return [at for at, meaning in named.items() if meaning in counted]
 
 
 _Head = tuple[int, int, tuple[tuple[Heading, ...], ...], tuple[str, ...]]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from crosstable.errors import BadLine, CrosstableError, UnknownOpponent
+from crosstable.errors import BadLine, CrosstableError, UnknownOpponent, raise_all
 from crosstable.files.grids.cells import (
     NOTHING,
-    PENDING,
     RoundCell,
     is_date,
     opponent_first,
@@ -20,6 +19,7 @@ from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.numbers import keys, naming
 from crosstable.files.grids.people import Person, name_column, people
+from crosstable.files.grids.round_columns import faults_of_rounds, names_opponent, round_columns
 from crosstable.model.assemble import check_size
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF
@@ -36,25 +36,12 @@ _UNKNOWN_REMEDY = text("error.grid-opponent.remedy", "correct the number, or add
 _Parsed = list[list[RoundCell | None]]
 
 
-def round_columns(block: Block) -> list[int]:
-    """The columns that are rounds, in the order of the rounds; 1, 2, 3 ... without a gap."""
-    numbered: dict[int, int] = {}
-    for at, meanings in enumerate(block.meanings):
-        for one in meanings:
-            if one.meaning == "round" and one.number not in numbered:
-                numbered[one.number] = at
-    found: list[int] = []
-    while len(found) + 1 in numbered:
-        found.append(numbered[len(found) + 1])
-    return found
-
-
 def is_by_rounds(block: Block, columns: Sequence[int]) -> bool:
     """Whether these columns are rounds: their cells name opponents more often than they have
     results alone, or they have neither."""
     sheet = block.sheet
     cells = Counter(sheet.cell(row, at) for row in block.body for at in columns)
-    named = sum(count for cell, count in cells.items() if _names_opponent(cell))
+    named = sum(count for cell, count in cells.items() if names_opponent(cell))
     if named:
         return named >= sum(count for cell, count in cells.items() if sign(cell) in _ALONE)
     parsed = [one for one in map(opponent_first, cells) if one is not None]
@@ -66,16 +53,11 @@ def is_by_rounds(block: Block, columns: Sequence[int]) -> bool:
 _ALONE = ("1", "2", "3", "0.5", "=")
 
 
-def _names_opponent(cell: str) -> bool:
-    return any(
-        one is not None and one.opponent and (one.sign != PENDING or one.colour)
-        for one in (opponent_first(cell), result_first(cell))
-    )
-
-
 def read_rounds(block: Block) -> Found:
-    """The event of a table whose columns are rounds."""
+    """The event of a table whose columns are rounds. Errors: `BadLine` where its head does not
+    number them 1, 2, 3 ..., for then no cell has its round."""
     columns = round_columns(block)
+    raise_all(faults_of_rounds(block, columns))
     check_size(len(columns), len(block.body))
     name = name_column(block, columns[0])
     listed = people(block, 0 if name is None else name, columns)

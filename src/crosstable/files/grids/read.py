@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from crosstable.errors import BadLine, UnknownFormat, raise_all
 from crosstable.files.grids.boards import board_pairings, boards_tournament
 from crosstable.files.grids.build import Source, tournament
-from crosstable.files.grids.by_rounds import is_by_rounds, read_rounds, round_columns
+from crosstable.files.grids.by_rounds import is_by_rounds, read_rounds
 from crosstable.files.grids.facts import facts_of, title_of
 from crosstable.files.grids.find_square import Square, find_square, met_himself
 from crosstable.files.grids.found import Found, Places
@@ -17,6 +17,7 @@ from crosstable.files.grids.join import joined
 from crosstable.files.grids.layout import Block, blocks
 from crosstable.files.grids.people import name_column, people
 from crosstable.files.grids.printed import printed
+from crosstable.files.grids.round_columns import late_columns, round_columns
 from crosstable.files.grids.sheet import Sheet
 from crosstable.files.grids.square import read_square
 from crosstable.files.grids.teams import team_tournament
@@ -75,15 +76,16 @@ def _rows_of(block: Block) -> range:
 
 @dataclass(slots=True)
 class _Tables:
-    """The tables of a file by what they are."""
+    """The tables of a file by what they are. ``late``: crosstables that lack the first rounds."""
 
     crosstables: list[Square | Block]
     games: list[Block]
     lists: list[Block]
+    late: list[Block]
 
 
 def _sorted(found: Sequence[Block]) -> _Tables:
-    tables = _Tables([], [], [])
+    tables = _Tables([], [], [], [])
     for block in found:
         if block.kind == "games":
             tables.games.append(block)
@@ -94,6 +96,8 @@ def _sorted(found: Sequence[Block]) -> _Tables:
             tables.crosstables.append(square)
         elif columns and is_by_rounds(block, columns):
             tables.crosstables.append(block)
+        elif (late := late_columns(block)) and is_by_rounds(block, [*columns, *late]):
+            tables.late.append(block)
         else:
             tables.lists.append(block)
     return tables
@@ -107,16 +111,20 @@ class _Reading:
     def read(self) -> Tournament:
         """The tournament: of the first crosstable, else of all games, else of the first list."""
         tables = _sorted(self.found)
+        if tables.late and not tables.games:
+            tables.crosstables += tables.late
+            tables.late = []
         legend = self.source.facts.legend
         if tables.crosstables:
             main = tables.crosstables[0]
             event = read_square(main) if isinstance(main, Square) else read_rounds(main)
             block = main.block if isinstance(main, Square) else main
             told = printed(block, event.people, event.games, legend)
-            event.remarks += _left(block, [*tables.crosstables[1:], *tables.games, *tables.lists])
+            others = [*tables.crosstables[1:], *tables.games, *tables.late, *tables.lists]
+            event.remarks += _left(block, others)
         elif tables.games:
             event = read_games(tables.games)
-            told = joined(event, tables.lists, legend)
+            told = joined(event, [*tables.lists, *tables.late], legend)
         else:
             block = tables.lists[0]
             event = _list(block)

@@ -19,6 +19,7 @@ from crosstable.files.grids.people import name_column, people
 from crosstable.files.grids.printed import printed
 from crosstable.files.grids.round_columns import late_columns, round_columns
 from crosstable.files.grids.sheet import Sheet
+from crosstable.files.grids.side_by_side import refuse_tables_beside
 from crosstable.files.grids.square import read_square
 from crosstable.files.grids.teams import team_tournament
 from crosstable.model.tournament import Tournament
@@ -117,16 +118,20 @@ class _Reading:
         legend = self.source.facts.legend
         if tables.crosstables:
             main = tables.crosstables[0]
+            refuse_tables_beside(main.block if isinstance(main, Square) else main)
             event = read_square(main) if isinstance(main, Square) else read_rounds(main)
             block = main.block if isinstance(main, Square) else main
             told = printed(block, event.people, event.games, legend)
             others = [*tables.crosstables[1:], *tables.games, *tables.late, *tables.lists]
             event.remarks += _left(block, others)
         elif tables.games:
+            for one in [*tables.lists, *tables.late]:
+                refuse_tables_beside(one)
             event = read_games(tables.games)
             told = joined(event, [*tables.lists, *tables.late], legend)
         else:
             block = tables.lists[0]
+            refuse_tables_beside(block)
             event = _list(block)
             told = printed(block, event.people, [], legend)
             event.remarks += _left(block, tables.lists[1:])

@@ -479,6 +479,8 @@ def test_start_numbers_in_some_games_only_tell_nothing() -> None:
         game("Ben", "Ann", "1-0", "2"),
     )
     assert len(event.participants) == 2
+
+
 @pytest.mark.parametrize(("white", "black", "result", "cell"), [
     ("Ann", "bye", "1-0", "0-U"), ("bye", "Ann", "0-1", "0-U"), ("Ann", "BYE", "1/2-1/2", "0-H"),
     ("Ann", "bye", "0-1", "0-Z"), ("spielfrei", "Ann", "*", "0-U"), ("Ann", "Bye", "+--", "0-U"),

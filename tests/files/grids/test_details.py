@@ -20,7 +20,7 @@ Tie Break1: Direct Encounter (DE)
 Tie Break2: Personal manual sort
 """)
     assert event.tiebreak_codes == "DE"
-    assert list(event.published.columns) == ["DE", "TB2"]
+    assert list(event.published.columns) == ["DE", "TB2 (?)"]
     (said,) = [one for one in event.remarks if one.code == "legend-unknown"]
     assert "of tie-break 2 the legend says 'Personal manual sort'" in said.text
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from crosstable.errors import BadLine, CrosstableError, Faults, UnknownOpponent
+from crosstable.errors import BadLine, CrosstableError, Faults, UnknownOpponent, raise_all
 from crosstable.files.grids.cells import (
     NOTHING,
-    PENDING,
     RoundCell,
     is_date,
     opponent_first,
@@ -16,10 +15,12 @@ from crosstable.files.grids.cells import (
     sign,
 )
 from crosstable.files.grids.colours import colours_of
+from crosstable.files.grids.columns_beside import Beside, columns_beside, faults_beside
 from crosstable.files.grids.found import Found, Places, Round
 from crosstable.files.grids.layout import Block
 from crosstable.files.grids.numbers import keys, naming
 from crosstable.files.grids.people import Person, name_column, people
+from crosstable.files.grids.round_columns import faults_of_rounds, names_opponent, round_columns
 from crosstable.model.assemble import check_size
 from crosstable.remarks import Remark
 from crosstable.remarks_of_grids import DATE_AS_HALF
@@ -36,27 +37,16 @@ _UNKNOWN_REMEDY = text("error.grid-opponent.remedy", "correct the number, or add
 _Parsed = list[list[RoundCell | None]]
 
 
-def round_columns(block: Block) -> list[int]:
-    """The columns that are rounds, in the order of the rounds; 1, 2, 3 ... without a gap."""
-    numbered: dict[int, int] = {}
-    for at, meanings in enumerate(block.meanings):
-        for one in meanings:
-            if one.meaning == "round" and one.number not in numbered:
-                numbered[one.number] = at
-    found: list[int] = []
-    while len(found) + 1 in numbered:
-        found.append(numbered[len(found) + 1])
-    return found
-
-
 def is_by_rounds(block: Block, columns: Sequence[int]) -> bool:
     """Whether these columns are rounds: their cells name opponents more often than they have
-    results alone, or they have neither."""
+    results alone, or they have neither; or the results stand beside them."""
     sheet = block.sheet
     cells = Counter(sheet.cell(row, at) for row in block.body for at in columns)
-    named = sum(count for cell, count in cells.items() if _names_opponent(cell))
+    named = sum(count for cell, count in cells.items() if names_opponent(cell))
     if named:
         return named >= sum(count for cell, count in cells.items() if sign(cell) in _ALONE)
+    if columns_beside(block, columns) is not None:
+        return True
     parsed = [one for one in map(opponent_first, cells) if one is not None]
     parsed += [one for one in map(result_first, cells) if one is not None]
     return all(one.sign in (NOTHING, *"UFHZ") for one in parsed)
@@ -66,21 +56,19 @@ def is_by_rounds(block: Block, columns: Sequence[int]) -> bool:
 _ALONE = ("1", "2", "3", "0.5", "=")
 
 
-def _names_opponent(cell: str) -> bool:
-    return any(
-        one is not None and one.opponent and (one.sign != PENDING or one.colour)
-        for one in (opponent_first(cell), result_first(cell))
-    )
-
-
 def read_rounds(block: Block) -> Found:
-    """The event of a table whose columns are rounds."""
+    """The event of a table whose columns are rounds. Errors: `BadLine` where its head does not
+    number them 1, 2, 3 ..., for then no cell has its round."""
     columns = round_columns(block)
+    beside = columns_beside(block, columns)
+    games = beside.columns if beside else columns
+    faults = faults_of_rounds(block, games)
+    raise_all(faults if faults or beside else faults_beside(block, columns))
     check_size(len(columns), len(block.body))
     name = name_column(block, columns[0])
-    listed = people(block, 0 if name is None else name, columns)
+    listed = people(block, 0 if name is None else name, games)
     rows = listed.found
-    parsed, remarks, errors = _parsed(block, rows, columns)
+    parsed, remarks, errors = _parsed(block, rows, columns, beside)
     numberings = keys(rows)
     (_, numbers), about_names = naming(numberings, lambda values: _agreeing(parsed, values))
     colour, about_colours = colours_of(
@@ -104,7 +92,7 @@ def read_rounds(block: Block) -> Found:
         places=Places(
             block.sheet, dict(enumerate(columns)), block.column("points"), block.column("place")
         ),
-        games=columns,
+        games=games,
         rounds_stated=len(columns),
         teams=block.of_teams,
         remarks=[*listed.remarks, *about_names, *about_colours, *remarks],
@@ -113,11 +101,14 @@ def read_rounds(block: Block) -> Found:
 
 
 def _parsed(
-    block: Block, rows: Sequence[Person], columns: Sequence[int]
+    block: Block, rows: Sequence[Person], columns: Sequence[int], beside: Beside | None
 ) -> tuple[_Parsed, list[Remark], list[CrosstableError]]:
     """The cells, read as most of them are written, with what cannot be read."""
     sheet = block.sheet
-    written = [[sheet.cell(one.row, at) for at in columns] for one in rows]
+    written = [
+        [beside.cell(one.row, r) if beside else sheet.cell(one.row, at)
+         for r, at in enumerate(columns)] for one in rows
+    ]  # fmt: skip
     reader = _usual_reader(written)
     parsed = [[reader(cell) for cell in cells] for cells in written]
     remarks: list[Remark] = []

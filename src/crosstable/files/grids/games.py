@@ -277,5 +277,3 @@ class _Reader:
                 r, seen = r + 1, set[str]()
             seen |= sides
             yield r, game
-
-

@@ -8,6 +8,7 @@ from typing import Literal
 
 from crosstable.errors import BadLine, Where
 from crosstable.files.grids.headings import Heading, folded, headings, words
+from crosstable.files.grids.merged import with_merged
 from crosstable.files.grids.sheet import Sheet
 from crosstable.texts import text
 
@@ -84,12 +85,12 @@ def blocks(sheet: Sheet) -> list[Block]:
         end = heads[number + 1][0] if number + 1 < len(heads) else len(sheet.rows)
         kind: Kind = "games" if _pairs_people(meanings) else "people"
         settled = tuple(_settled(meanings, kind))
-        found.append(
-            Block(
-                sheet, kind, first, settled, titles, range(last + 1, end), range(after, first),
-                _width(sheet, range(first, end)),
-            )
-        )  # fmt: skip
+        body = range(last + 1, end)
+        whole = (
+            with_merged(sheet, body, _columns_of_names(settled, kind)) if sheet.merged else sheet
+        )
+        width = _width(sheet, range(first, end))
+        found.append(Block(whole, kind, first, settled, titles, body, range(after, first), width))
         after = last + 1
     return found
 
@@ -127,6 +128,14 @@ def check_area(tables: Sequence[Block]) -> None:
     """
     if sum(table.width * len(table.body) for table in tables) > _MOST_CELLS:
         raise BadLine(_TOO_LARGE(most=_MOST_CELLS), remedy=_TOO_WIDE_REMEDY())
+
+
+def _columns_of_names(meanings: Sequence[tuple[Heading, ...]], kind: Kind) -> list[int]:
+    """Of games all columns with names; of participants those of the names, else of the teams."""
+    named = {at: one[0].meaning for at, one in enumerate(meanings) if one}
+    of_people = "name" if "name" in named.values() else "team"
+    counted = _NAMES if kind == "games" else (of_people,)
+    return [at for at, meaning in named.items() if meaning in counted]
 
 
 _Head = tuple[int, int, tuple[tuple[Heading, ...], ...], tuple[str, ...]]

@@ -21,8 +21,9 @@ _LEGEND = text("grid.as-legend", "the legend says")
 _SUMS = text("grid.as-sums", "it is the sum of each row")
 _NAMED = {"match_points": "MPTS", "game_points": "GPTS"}
 _USED = ("number", "place", "name", "first_name", "title", "rating", "federation", "fide_id", "birth",
-         "sex", "points", "round", "cycle")  # fmt: skip
-_NOT_READ = ("unused", "team", "date")
+         "sex", "points")  # fmt: skip
+#: Nothing is read of them, unless they are the games.
+_UNREAD = ("unused", "team", "date", "round", "cycle")
 _SCORES = ("PTS", "MPTS", "GPTS")
 
 
@@ -110,7 +111,7 @@ class _Reader:
         elif meaning in _NAMED:
             self.column(at, _NAMED[meaning])
         elif meaning not in _USED and not (meaning == "team" and self.block.of_teams):
-            self._of_its_own(at, heading, meaning in _NOT_READ)
+            self._of_its_own(at, heading, meaning in _UNREAD)
 
     def _of_its_own(self, at: int, heading: str, unused: bool) -> None:
         """A column under a heading that we do not know, or under none."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from crosstable.errors import BadLine, UnknownFormat, raise_all
 from crosstable.files.grids.boards import board_pairings, boards_tournament
 from crosstable.files.grids.build import Source, tournament
-from crosstable.files.grids.by_rounds import is_by_rounds, read_rounds, round_columns
+from crosstable.files.grids.by_rounds import is_by_rounds, read_rounds
 from crosstable.files.grids.facts import facts_of, title_of
 from crosstable.files.grids.find_square import Square, find_square, met_himself
 from crosstable.files.grids.found import Found, Places
@@ -18,7 +18,9 @@ from crosstable.files.grids.join import joined
 from crosstable.files.grids.layout import Block, blocks, check_area
 from crosstable.files.grids.people import about_ratings, name_column, people
 from crosstable.files.grids.printed import printed
+from crosstable.files.grids.round_columns import late_columns, round_columns
 from crosstable.files.grids.sheet import Sheet
+from crosstable.files.grids.side_by_side import refuse_tables_beside
 from crosstable.files.grids.square import read_square
 from crosstable.files.grids.teams import team_tournament
 from crosstable.model.tournament import Tournament
@@ -83,15 +85,16 @@ def _rows_of(block: Block) -> range:
 
 @dataclass(slots=True)
 class _Tables:
-    """The tables of a file by what they are."""
+    """The tables of a file by what they are. ``late``: crosstables that lack the first rounds."""
 
     crosstables: list[Square | Block]
     games: list[Block]
     lists: list[Block]
+    late: list[Block]
 
 
 def _sorted(found: Sequence[Block]) -> _Tables:
-    tables = _Tables([], [], [])
+    tables = _Tables([], [], [], [])
     for block in found:
         if block.kind == "games":
             tables.games.append(block)
@@ -102,6 +105,8 @@ def _sorted(found: Sequence[Block]) -> _Tables:
             tables.crosstables.append(square)
         elif columns and is_by_rounds(block, columns):
             tables.crosstables.append(block)
+        elif (late := late_columns(block)) and is_by_rounds(block, [*columns, *late]):
+            tables.late.append(block)
         else:
             tables.lists.append(block)
     return tables
@@ -115,21 +120,30 @@ class _Reading:
     def read(self) -> Tournament:
         """The tournament: of the first crosstable, else of all games, else of the first list."""
         tables = _sorted(self.found)
+        if tables.late and not tables.games:
+            tables.crosstables += tables.late
+            tables.late = []
         legend = self.source.facts.legend
         if tables.crosstables:
             main = tables.crosstables[0]
             stated = self.source.stated()
+            refuse_tables_beside(main.block if isinstance(main, Square) else main)
             event = read_square(main, stated) if isinstance(main, Square) else read_rounds(main)
             block = main.block if isinstance(main, Square) else main
             told = printed(block, event.people, event.games, legend)
-            event.remarks += _left(block, [*tables.crosstables[1:], *tables.games, *tables.lists])
+            others = [*tables.crosstables[1:], *tables.games, *tables.late, *tables.lists]
+            event.remarks += _left(block, others)
         elif tables.games:
+            lists = [*tables.lists, *tables.late]
+            for one in lists:
+                refuse_tables_beside(one)
             event, others = read_games(tables.games)
-            others += [one for one in tables.lists if others and not _shares_people(one, event)]
-            told = joined(event, [one for one in tables.lists if one not in others], legend)
+            others += [one for one in lists if others and not _shares_people(one, event)]
+            told = joined(event, [one for one in lists if one not in others], legend)
             event.remarks += [*about_ratings(event.people), *_left(tables.games[0], others)]
         else:
             block = tables.lists[0]
+            refuse_tables_beside(block)
             event = _list(block)
             told = printed(block, event.people, [], legend)
             event.remarks += _left(block, tables.lists[1:])

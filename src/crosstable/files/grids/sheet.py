@@ -24,7 +24,8 @@ class Sheet:
     ``name``: of the sheet, empty where the file is one table. ``table``: its number on a page,
     whose first ``lead`` rows are lines of text that stand before the table. ``numbers``: start
     numbers that the links of cells (row, column) lead to. ``cleaned``: cells out of which
-    something was taken that cannot be seen.
+    something was taken that cannot be seen. ``merged``: cells that belong to one above them, with
+    that one; they are blank.
     """
 
     rows: Sequence[Sequence[str]]
@@ -33,6 +34,9 @@ class Sheet:
     lead: int = 0
     numbers: Mapping[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int])
     cleaned: frozenset[tuple[int, int]] = frozenset()
+    merged: Mapping[tuple[int, int], tuple[int, int]] = field(
+        default_factory=dict[tuple[int, int], tuple[int, int]]
+    )
 
     def cell(self, row: int, column: int) -> str:
         """The text of a cell, empty beyond the end of its row."""
@@ -56,6 +60,7 @@ def sheet_of(
     table: int | None = None,
     lead: int = 0,
     numbers: Mapping[tuple[int, int], int] | None = None,
+    merged: Mapping[tuple[int, int], tuple[int, int]] | None = None,
 ) -> Sheet:
     """A sheet of these cells, each without blanks around it and what cannot be seen."""
     seen: list[list[str]] = []
@@ -68,7 +73,7 @@ def sheet_of(
             if unseen:
                 cleaned.add((row, column))
         seen.append(texts)
-    return Sheet(seen, name, table, lead, numbers or {}, frozenset(cleaned))
+    return Sheet(seen, name, table, lead, numbers or {}, frozenset(cleaned), merged or {})
 
 
 def plain(written: str) -> tuple[str, bool]:

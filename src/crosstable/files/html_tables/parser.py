@@ -13,6 +13,14 @@ from typing import Any, Protocol, cast
 
 from crosstable.errors import FileError
 from crosstable.files.grids.sheet import LONGEST_CELL
+from crosstable.files.html_tables.spans import (
+    MOST_COVERED,
+    Cell,
+    Cells,
+    Room,
+    columns_spanned,
+    rows_spanned,
+)
 from crosstable.libraries import library_of_files
 from crosstable.texts import text
 
@@ -29,42 +37,54 @@ _NUMBER_IN_LINK = re.compile(r"[?&;]snr=(\d{1,4})\b")
 BREAK = "\n"
 #: How chess-results colours the pieces of somebody on a team's board.
 _PIECES = {"farbew": "○ ", "farbes": "● "}
-_MOST_SPANNED = 200
+_GROUPS = frozenset(["thead", "tbody", "tfoot"])
 
 _TOO_MUCH = text("error.page-large", "the page has more than {count} tags; no tournament has")
+_TOO_WIDE = text(
+    "error.page-merged", "the merged cells of the page cover more than {count} cells; no table has"
+)
 _TOO_MUCH_REMEDY = text("error.page-large.remedy", "save the page of one table only")
 
 
 @dataclass(slots=True)
 class Table:
-    """One table: the lines of text before it, and its rows. ``numbers``: start numbers in links.
+    """One table: the lines of text before it, and its cells. ``numbers``: start numbers in links.
 
     Pages are laid out with tables in cells of tables. ``holds``: whether there is one in a cell
     here; the text beside it then counts as lines, too.
     """
 
-    lead: list[str] = field(default_factory=list[str])
-    rows: list[list[str]] = field(default_factory=list[list[str]])
-    numbers: dict[tuple[int, int], int] = field(default_factory=dict[tuple[int, int], int])
+    lead: list[str]
+    cells: Cells
+    numbers: dict[Cell, int] = field(default_factory=dict[Cell, int])
     holds: bool = False
     _cell: list[str] | None = None
+    _at: Cell = (0, 0)
     _length: int = 0
-    _span: int = 1
+    _span: tuple[int, int] = (1, 1)
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """The texts of the cells, row by row."""
+        return self.cells.rows
 
     def open_row(self) -> None:
         self.close_cell()
-        self.rows.append([])
+        self.cells.open_row()
 
-    def open_cell(self, span: int) -> None:
+    def open_cell(self, columns: int, rows: int) -> None:
         self.close_cell()
-        if not self.rows:
-            self.rows.append([])
-        self._cell, self._length, self._span = [], 0, span
+        self._at = self.cells.next()
+        self._cell, self._length, self._span = [], 0, (columns, rows)
 
     def close_cell(self) -> None:
         if self._cell is not None:
-            self.rows[-1] += ["".join(self._cell), *[""] * (self._span - 1)]
+            self.cells.put("".join(self._cell), *self._span)
             self._cell = None
+
+    def close_group(self) -> None:
+        self.close_cell()
+        self.cells.close_group()
 
     def add(self, piece: str) -> bool:
         """Text of the open cell; whether there is one."""
@@ -82,7 +102,7 @@ class Table:
     def link(self, number: int) -> None:
         """The open cell leads to this start number."""
         if self._cell is not None:
-            self.numbers.setdefault((len(self.rows) - 1, len(self.rows[-1])), number)
+            self.numbers.setdefault(self._at, number)
 
 
 @dataclass(slots=True)
@@ -102,6 +122,7 @@ class _Collector:
         self._lines: list[str] = []
         self._line = ""
         self.tags = self._hidden = 0
+        self.room = Room()
         self._in_title = False
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
@@ -132,6 +153,8 @@ class _Collector:
                     outer.link(number)
         elif tag in ("td", "th") and self._open:
             self._open[-1].close_cell()
+        elif tag in _GROUPS and self._open:
+            self._open[-1].close_group()
         if tag in _BREAKING:
             self._break()
 
@@ -155,7 +178,7 @@ class _Collector:
         while self._open:
             self._open.pop().close_cell()
         self._break()
-        self.page.tables.append(Table(self._lines))
+        self.page.tables.append(Table(self._lines, Cells(self.room)))
         return self.page
 
     def _start_table(self) -> None:
@@ -165,7 +188,7 @@ class _Collector:
             self._lines += filter(None, (" ".join(one.split()) for one in self._open[-1].lines()))
         if len(self._open) >= _MOST_NESTED:
             self.tags = MOST_TAGS + 1
-        table = Table(self._lines)
+        table = Table(self._lines, Cells(self.room))
         self._lines = []
         self._open.append(table)
         self.page.tables.append(table)
@@ -175,9 +198,10 @@ class _Collector:
         if tag == "tr":
             table.open_row()
         elif tag in ("td", "th"):
-            span = attributes.get("colspan", "1")
-            table.open_cell(min(int(span), _MOST_SPANNED) if span.isdecimal() and span.isascii()
-                            and len(span) < 5 and int(span) else 1)  # fmt: skip
+            columns = columns_spanned(attributes.get("colspan", "").strip())
+            table.open_cell(columns, rows_spanned(attributes.get("rowspan", "").strip()))
+        elif tag in _GROUPS:
+            table.close_group()
         elif tag == "a":
             found = _NUMBER_IN_LINK.search(attributes.get("href", ""))
             if found and int(found[1]):
@@ -210,6 +234,8 @@ def page_of(source: str) -> Page:
             parser.feed(plain[at : at + _CHUNK])
             if collector.tags > MOST_TAGS:
                 raise FileError(_TOO_MUCH(count=MOST_TAGS), remedy=_TOO_MUCH_REMEDY())
+            if collector.room.left < 0:
+                raise FileError(_TOO_WIDE(count=MOST_COVERED), remedy=_TOO_MUCH_REMEDY())
         return parser.close()
     except (library.LxmlError, ValueError):
         return collector.close()

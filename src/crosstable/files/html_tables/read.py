@@ -63,5 +63,9 @@ def _sheet(table: Table, number: int) -> Sheet:
     """A table with the lines before it as rows above it."""
     lead = len(table.lead)
     numbers = {(row + lead, column): one for (row, column), one in table.numbers.items()}
+    merged = {
+        (row + lead, at): (above + lead, begins)
+        for (row, at), (above, begins) in table.cells.merged.items()
+    }
     rows = [*[[line] for line in table.lead], *table.rows]
-    return sheet_of(rows, table=number, lead=lead, numbers=numbers)
+    return sheet_of(rows, table=number, lead=lead, numbers=numbers, merged=merged)

@@ -156,6 +156,8 @@ def numbered(games: Sequence[Game]) -> bool:
             if not number or players.setdefault(number, player) != player:
                 return False
     return True
+
+
 def is_bye(tags: dict[str, str], side: str) -> bool:
     """Whether a side is a word for nobody, and no number of FIDE or rating says that it is a name."""
     known = any(tags.get(f"{side}{one}", "") not in _UNKNOWN for one in ("FideId", "Elo"))

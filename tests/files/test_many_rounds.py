@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import crosstable as ct
-from crosstable.errors import CrosstableError, TooManyRounds
+from crosstable.errors import CrosstableError, FileError, TooManyRounds
 from crosstable.files import trf
 from crosstable.model.assemble import MOST_ROUNDS
 from tests.support.made_files import WRITERS
@@ -60,3 +60,18 @@ def test_a_table_with_more_rounds_than_its_field_can_have() -> None:
             for id in range(1, 3_001)]  # fmt: skip
     with pytest.raises(TooManyRounds, match="390 rounds of 3000 participants"):
         ct.read("\n".join([head, *rows]).encode())
+
+
+@pytest.mark.parametrize("beginning", ["001    1      Player\n", "001 |1|A|||||||||| 2 w 1|\n"])
+def test_more_lines_than_any_tournament_has(beginning: str) -> None:
+    """Blank ones behind the last are none."""
+    with pytest.raises(FileError, match="60002 lines; no tournament has more than 60000"):
+        ct.read((beginning + "\n" * 60_000 + "012 Name\n").encode())
+    assert "60000" not in str(read_or_refused(beginning + "\n" * 70_000))
+
+
+def read_or_refused(text: str) -> object:
+    try:
+        return ct.read(text.encode())
+    except CrosstableError as fault:
+        return fault

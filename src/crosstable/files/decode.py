@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from crosstable.errors import FileError
 from crosstable.remarks import ENCODING_ASSUMED, Remark
-from crosstable.texts import text
+from crosstable.texts import Message, text
 
 #: What is taken where the text is not UTF-8. Lists of names are too short to tell cp1250 from
 #: cp1252 or Greek from Cyrillic by their letters: the remark and --encoding serve those files.
@@ -15,6 +15,8 @@ LATIN = "cp1252"
 CYRILLIC = "cp1251"
 _EXAMPLES = "cp1250, cp1251, cp1252, cp1254, iso8859-7, koi8-r"
 
+MOST_LINES = 60_000
+TOO_MANY_LINES = text("error.too-many-lines", "{lines} lines; no tournament has more than {most}")
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -49,6 +51,18 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
         return Decoded(
             data.decode(guessed, errors="replace"), guessed, (ENCODING_ASSUMED(encoding=guessed),)
         )
+
+
+def lines_of(decoded: Decoded, remedy: Message) -> list[str]:
+    """The lines, as Windows, Unix or old Macs end them; blank ones behind the last do not count.
+
+    Raises `FileError` with this remedy where there are more than any tournament has.
+    """
+    text = decoded.text.rstrip().replace("\r\n", "\n").replace("\r", "\n")
+    count = text.count("\n") + 1
+    if count > MOST_LINES:
+        raise FileError(TOO_MANY_LINES(lines=count, most=MOST_LINES), remedy=remedy)
+    return text.split("\n")
 
 
 def _strictly(data: bytes, encoding: str) -> str:

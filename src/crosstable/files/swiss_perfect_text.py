@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from crosstable.errors import BadLine, CrosstableError, Faults, Where, raise_all
-from crosstable.files.decode import decode
+from crosstable.files.decode import decode, lines_of
 from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, Entry, assemble, check_size
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
@@ -21,7 +21,6 @@ _HEADED = re.compile(rb"\s*(?:\xef\xbb\xbf)?No *\t *Name *\t[^\r\n]*\t *1 *(?:\t
 _MARKED = re.compile(rb"\t *\d{0,5} *: *[-+=WLDwld]?(?: *\t| *[\r\n]| *$)")
 _PAIRED = {"W": "1", "D": "=", "L": "0", "+": "+", "-": "-", "=": "H", "": "?"}
 _ALONE = {"W": OLD_BYE, "D": "H", "L": "Z", "+": OLD_BYE, "=": "H", "-": "Z", "": " "}
-_MOST_LINES = 20_000
 
 _HEAD = text("error.swiss-perfect-head", "the table has no column '{name}'")
 _REMEDY = text(
@@ -74,7 +73,7 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     Errors: `BadLine` for what cannot be read; all contradictions together.
     """
     decoded = decode(data, encoding)
-    table = _Table(decoded.text.splitlines()[:_MOST_LINES])
+    table = _Table(lines_of(decoded, _REMEDY()))
     raise_all(table.errors)
     entries: list[Entry] = []
     points: dict[int, Fraction | None] = {}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from crosstable.errors import BadLine, CrosstableError, Faults, Where, raise_all
-from crosstable.files.decode import decode
+from crosstable.files.decode import decode, lines_of
 from crosstable.model.assemble import LARGEST_FIELD, OLD_BYE, Entry, assemble
 from crosstable.model.complete import complete
 from crosstable.model.published import Published
@@ -22,8 +22,6 @@ from crosstable.texts import Message, text
 
 #: A player's record; its bars tell it from one of TRF.
 _PLAYER = re.compile(rb"(?:^|[\r\n]|\xef\xbb\xbf)001[ \t][^|\r\n]*(?:\|[^|\r\n]*){11}")
-_LINE_END = re.compile(r"\r\n|\n|\r")
-_MOST_LINES = 20_000
 #: Fields of a player's record before the rounds.
 _FIELDS = 12
 _ROUND = re.compile(r"(\d{1,5}) +([wb-])(?: +([10 2+=-]))?", re.IGNORECASE)
@@ -81,7 +79,7 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     """
     decoded = decode(data, encoding)
     found = _Found()
-    for number, line in enumerate(_LINE_END.split(decoded.text)[:_MOST_LINES], 1):
+    for number, line in enumerate(lines_of(decoded, _REMEDY()), 1):
         if line.strip():
             _take(found, number, line)
     assembled = assemble(found.entries)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from crosstable.errors import BadLine, FileError, Where
 from crosstable.files import swiss_perfect, swiss_perfect_text, vega, vega_tdf
-from crosstable.files.decode import decode
+from crosstable.files.decode import MOST_LINES, TOO_MANY_LINES, decode
 from crosstable.files.grids.layout import MOST_COLUMNS, check_width, filled_width
 from crosstable.files.grids.read import read_sheets
 from crosstable.files.grids.sheet import sheet_of
@@ -22,7 +22,6 @@ _DELIMITERS = "\t;,|"
 #: Lines that are looked at to find what separates their cells.
 _LOOKED_AT = 200
 _BEGINNING = 65_536
-_MOST_LINES = 60_000
 #: A cell with more lines that have cells themselves begins with a quotation mark that somebody
 #: forgot to close.
 _MOST_LINES_OF_A_CELL = 4
@@ -37,7 +36,6 @@ _BAD_LINE_REMEDY = text(
     "error.separated-line.remedy", "look for a quotation mark that is opened and not closed"
 )
 
-_MANY_LINES = text("error.too-many-lines", "{lines} lines; no tournament has more than {most}")
 _MANY_REMEDY = text(
     "error.too-many-lines.remedy", "keep the lines of one event, or read its rounds from a workbook"
 )
@@ -107,9 +105,9 @@ def read(data: bytes, encoding: str | None = None, scoring: str | None = None) -
 def _lines(text: str) -> list[str]:
     """The lines, without blank ones behind the last: programs save whole sheets of them."""
     lines = text.splitlines(keepends=True)
-    if any(line.strip(_BLANK) for line in lines[_MOST_LINES:]):
-        raise FileError(_MANY_LINES(lines=len(lines), most=_MOST_LINES), remedy=_MANY_REMEDY())
-    return lines[:_MOST_LINES]
+    if any(line.strip(_BLANK) for line in lines[MOST_LINES:]):
+        raise FileError(TOO_MANY_LINES(lines=len(lines), most=MOST_LINES), remedy=_MANY_REMEDY())
+    return lines[:MOST_LINES]
 
 
 def _swallows_lines(cell: str, sign: str) -> bool:

@@ -6,14 +6,13 @@ import re
 from collections.abc import Sequence
 
 from crosstable.errors import (
-    FileError,
     TooManyParticipants,
     UnknownFormat,
     Where,
     raise_all,
 )
 from crosstable.files import vega_tdf
-from crosstable.files.decode import Decoded, decode
+from crosstable.files.decode import Decoded, decode, lines_of
 from crosstable.files.trf import header as head
 from crosstable.files.trf.header import Header
 from crosstable.files.trf.players import PlayerReader, Players
@@ -44,10 +43,7 @@ _NOT_TRF_REMEDY = text(
     "error.not-trf.remedy", "a TRF file has lines such as '012 Name' and '001    1'"
 )
 
-
-_TOO_MANY_LINES = text("error.too-many-lines", "{lines} lines; no tournament has more than {most}")
 _TOO_MANY = text("error.too-many", "{count} participants; at most {most} have start numbers")
-_MOST_LINES = 60_000
 #: Lines of players beyond the largest field that are still looked at, to name what is twice.
 _MOST_REPEATED = 100
 
@@ -70,11 +66,6 @@ def read(data: bytes, encoding: str | None = None) -> Tournament:
     Errors: all of `FileError` and `TournamentError` that the file gives cause for, raised
     together as the first with the others attached.
     """
-    line_ends = max(data.count(b"\n"), data.count(b"\r"))
-    if line_ends > _MOST_LINES:
-        raise FileError(
-            _TOO_MANY_LINES(lines=line_ends, most=_MOST_LINES), remedy=_NOT_TRF_REMEDY()
-        )
     decoded = decode(data, encoding)
     players, records, remarks = _sorted_lines(decoded)
     if not players.entries and not players.errors and not records:
@@ -141,12 +132,7 @@ def _sorted_lines(decoded: Decoded) -> tuple[Players, list[Record], list[Remark]
     """Players' lines read, all other records kept with their line numbers."""
     players, records, remarks = list[tuple[int, str]](), list[Record](), list[Remark]()
     unknown: set[str] = set()
-    lines = decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    if len(lines) > _MOST_LINES:
-        raise FileError(
-            _TOO_MANY_LINES(lines=len(lines), most=_MOST_LINES), remedy=_NOT_TRF_REMEDY()
-        )
-    for line_number, line in enumerate(lines, 1):
+    for line_number, line in enumerate(lines_of(decoded, _NOT_TRF_REMEDY()), 1):
         code = line[:3]
         if code == "001":
             players.append((line_number, line))

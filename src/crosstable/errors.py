@@ -201,7 +201,7 @@ class TooManyParticipants(TournamentError):
 
 
 class TooManyRounds(TournamentError):
-    """More than 500 rounds, or more than 1,000,000 results (rounds times participants)."""
+    """More than 500 rounds, or more than a million results (rounds times participants)."""
 
 
 class BadSetting(TournamentError):

@@ -105,7 +105,7 @@ def _entered(
     What contradicts a game, or another bye, is ignored with a remark.
     """
     if not byes:
-        return draft, (), []
+        return msgspec.structs.replace(draft, announced_byes=()), (), []
     results = [bytearray(sheet.results) for sheet in draft.sheets]
     ahead = dict[tuple[int, int], AnnouncedBye]()
     ignored = list[Remark]()

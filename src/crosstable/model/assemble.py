@@ -176,16 +176,16 @@ def _sheet(
         _report_unknown(done, r, named, row_of)
     if any(map(eq, opponents, range(len(opponents)))):
         opponents = _without_selves(done, r, opponents)
-    letters = list(results)
     if OLD_BYE in results or "F" in results:
+        letters = list(results)
         _settle_byes(done, r, opponents, letters)
-    shades = list(colours)
+        results = "".join(letters)
     one_sided = _one_sided(opponents)
     if one_sided:
+        letters, shades = list(results), list(colours)
         _complete(done, r, one_sided, opponents, letters, shades)
-    return Sheet(
-        array("i", opponents), "".join(letters).encode("latin-1"), "".join(shades).encode("latin-1")
-    )
+        results, colours = "".join(letters), "".join(shades)
+    return Sheet(array("i", opponents), results.encode("latin-1"), colours.encode("latin-1"))
 
 
 def _one_sided(opponents: list[int]) -> list[int]:

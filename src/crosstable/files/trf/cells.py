@@ -6,6 +6,7 @@ import re
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from crosstable.errors import BadLine, CrosstableError, Faults, Where
 from crosstable.files.trf.columns import FIRST_ROUND, ROUND_WIDTH, column_of_round
@@ -105,10 +106,9 @@ def _usual(block: str, rounds: int) -> Cells | None:
     results = block[_RESULT::ROUND_WIDTH].upper()
     if colours.strip(_COLOURS) or results.strip(_RESULTS):
         return None
-    layout = struct.Struct("4s6x" * rounds)
-    numbers = _Numbers()
+    fields = chain.from_iterable(struct.iter_unpack("4s6x" * rounds, block.encode()))
     try:
-        opponents = [numbers[one] for line in layout.iter_unpack(block.encode()) for one in line]
+        opponents = list(map(_Numbers().__getitem__, fields))
     except _Malformed:
         return None
     return Cells(rounds, opponents, results, colours)

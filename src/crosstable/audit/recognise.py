@@ -67,11 +67,10 @@ def _readings(
     found = (reading(printed, bank, one, classes, scaled=scaled) for one in among)
     agree = [one for one in found if one is not None and one.match.rows]
     most = max([one.match.rows for one in agree], default=0)
-    exact = {
-        id(one): printed.exact_rows(one.made, one.match.scale)
-        for one in agree
-        if one.match.rows == most
-    }
+    rivals = [one for one in agree if one.match.rows == most]
+    if len(rivals) < 2 or 3 * most < 2 * printed.total:
+        return sorted(agree, key=lambda one: -one.match.rows)
+    exact = {id(one): printed.exact_rows(one.made, one.match.scale) for one in rivals}
     return sorted(agree, key=lambda one: (-one.match.rows, -exact.get(id(one), 0)))
 
 

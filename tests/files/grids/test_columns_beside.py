@@ -9,26 +9,7 @@ import xlsxwriter
 
 import crosstable as ct
 from crosstable.errors import CrosstableError
-from crosstable.model.tournament import Tournament
-
-
-def table(text: str) -> Tournament:
-    lines = [line.strip() for line in text.strip().splitlines()]
-    rows = ["|".join(cell.strip() for cell in line.split("|")) for line in lines]
-    return ct.read("\n".join(rows).encode(), format="csv")
-
-
-def lines(event: Tournament) -> dict[str, str]:
-    ids = [one.id for one in event.participants]
-    found: dict[str, str] = {}
-    for p, one in enumerate(event.participants):
-        games = [sheet.game(p) for sheet in event.sheets]
-        found[one.name] = " ".join(
-            f"{0 if game.opponent is None else ids[game.opponent]}{game.colour}{game.result}"
-            for game in games
-        )
-    return found
-
+from tests.support.text_tables import lines, table
 
 GAMES = {"Ann": "2w1 3b=", "Bob": "1b0 0-Z", "Cid": "0-Z 1w="}
 PLAIN = {"Ann": "2-1 3-=", "Bob": "1-0 0-Z", "Cid": "0-Z 1-="}

@@ -10,6 +10,7 @@ import crosstable as ct
 from crosstable.errors import CrosstableError, FileError
 from crosstable.files.html_tables.parser import page_of
 from crosstable.model.tournament import Tournament
+from tests.support.text_tables import lines
 
 
 def page(body: str) -> Tournament:
@@ -18,18 +19,6 @@ def page(body: str) -> Tournament:
 
 def rows(table: str) -> list[list[str]]:
     return page_of(f"<html><table>{table}</table>").tables[0].rows
-
-
-def lines(event: Tournament) -> dict[str, str]:
-    ids = [one.id for one in event.participants]
-    found: dict[str, str] = {}
-    for p, one in enumerate(event.participants):
-        games = [sheet.game(p) for sheet in event.sheets]
-        found[one.name] = " ".join(
-            f"{0 if game.opponent is None else ids[game.opponent]}{game.colour}{game.result}"
-            for game in games
-        )
-    return found
 
 
 @pytest.mark.parametrize(("table", "laid_out"), [
